@@ -6,7 +6,7 @@ import { type Semantic, startSemantic } from '@/scripts/semantic/start'
 import { closeDemo, type DemoLogin, hasKnownLogins } from '@/supabase/demo/logins'
 import { ensureDemo } from '@/supabase/demo/seed'
 import { type BackendHandle, BackendStartError, startBackend } from '@/supabase/local/client-env'
-import { toMailboxAddress } from '@/supabase/local/mail/mailbox-key'
+import { toMailboxAddress } from '@/supabase/local/keys'
 import { ensureBuild } from './build'
 import { describePortal, describeSemantic } from './describe'
 import {

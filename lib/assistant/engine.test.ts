@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openMemoryLibrary, readAsDocument } from '@/tests/support/documents/memory-library'
 import { ANSWER_WORDS } from './answer/answer-words'
-import { answerQuestion } from './engine'
+import { answerQuestion, splitPieces } from './engine'
 
 const RULES = `Ordningsregler
 
@@ -74,8 +75,8 @@ describe('a member who says hello or thanks', () => {
     ['Thank you so much', 'sv', ANSWER_WORDS.en.thanks],
   ] as const)('gets a friendly line without a lookup: %s', async (question, language, line) => {
     const quiet = openRules()
-    const asked = { organizationId: 'o', question, language, threshold: 0.3 }
-    expect(await answerQuestion(quiet, asked)).toMatchObject({
+    const request = { organizationId: 'o', question, language, threshold: 0.3 }
+    expect(await answerQuestion(quiet, request)).toMatchObject({
       ...{ certainty: 'greeting', answer: line, sources: [], relevance: 0 },
     })
     expect(quiet.store.reads).toEqual([])
@@ -94,4 +95,13 @@ describe('a member of an association without documents', () => {
       ...{ certainty: 'none', sources: [], nearest: [], relevance: 0 },
     })
   })
+})
+
+it('the pieces of an answer, joined, are exactly the answer', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(splitPieces(text).join('')).toBe(text)
+    }),
+  )
+  expect(splitPieces('Så här står det i föreningens dokument: högst tre månader.')).toHaveLength(2)
 })

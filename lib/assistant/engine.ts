@@ -1,21 +1,18 @@
+import { composeAnswer, findNearestDocuments, refuse } from '@/lib/assistant/answer/answer'
+import { ANSWER_WORDS } from '@/lib/assistant/answer/answer-words'
 import { citePassage } from '@/lib/assistant/answer/cite-passage'
+import { findDocument, readDocumentRequest } from '@/lib/assistant/answer/document-request'
+import { readGreeting } from '@/lib/assistant/answer/greeting'
 import { type Library, lookUp, readBeginning } from '@/lib/assistant/answer/look-up'
+import type { Model } from '@/lib/assistant/model/model'
+import { choosePassages, orderForModel } from '@/lib/assistant/model/prompt'
+import { rewriteQuestion } from '@/lib/assistant/model/rewrite-question'
+import { type Written, writeAnswer } from '@/lib/assistant/model/write-answer'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { completeFollowUp } from '@/lib/text/follow-up'
 import { detectLanguage, type Language } from '@/lib/text/language'
 import { escapeMarkdown } from '@/lib/text/quote'
-import { composeAnswer, refuse } from './answer/answer'
-import { ANSWER_WORDS } from './answer/answer-words'
-import { findDocument, readDocumentRequest } from './answer/document-request'
-import { readGreeting } from './answer/greeting'
-import { findNearestDocuments } from './answer/nearest'
-import { splitPieces } from './answer/pieces'
 import type { Answer } from './contract'
-import type { Model } from './model/model'
-import { orderForModel } from './model/order-passages'
-import { choosePassages } from './model/prompt'
-import { rewriteQuestion } from './model/rewrite-question'
-import { type Written, writeAnswer } from './model/write-answer'
 
 export type Question = {
   organizationId: string
@@ -26,7 +23,7 @@ export type Question = {
 }
 
 export type Options = {
-  /** Without a model, the answer consists of the documents' own sentences. */
+  /** If this is null, the answer consists of the documents' own sentences. */
   model?: Model | null
   onDelta?: (text: string) => void
   signal?: AbortSignal
@@ -35,7 +32,7 @@ export type Options = {
 /** A model's text needs proof in the passages. @throws the signal's reason when the asker has left */
 export async function answerQuestion(
   library: Library,
-  asked: Question,
+  request: Question,
   { model, onDelta, signal }: Options = {},
 ): Promise<Answer> {
   let isBegun = false
@@ -43,22 +40,22 @@ export async function answerQuestion(
     isBegun = true
     onDelta?.(text)
   }
-  const answer = await findAnswer(library, asked, { model, onDelta: onProse, signal })
+  const answer = await findAnswer(library, request, { model, onDelta: onProse, signal })
   if (onDelta && !isBegun) splitPieces(answer.answer).forEach(onDelta)
   return answer
 }
 
-async function findAnswer(library: Library, asked: Question, options: Options): Promise<Answer> {
-  const { organizationId, threshold } = asked
-  const asker = detectLanguage(asked.question, asked.language)
-  const greeting = readGreeting(asked.question)
+async function findAnswer(library: Library, request: Question, options: Options): Promise<Answer> {
+  const { organizationId, threshold } = request
+  const asker = detectLanguage(request.question, request.language)
+  const greeting = readGreeting(request.question)
   if (greeting)
     return {
-      ...refuse(asked.question, asker, 0),
+      ...refuse(request.question, asker, 0),
       certainty: 'greeting',
       answer: ANSWER_WORDS[asker][greeting],
     }
-  const { question, hits } = await lookUpFollowUp(library, asked, options.signal)
+  const { question, hits } = await lookUpFollowUp(library, request, options.signal)
   const document = await showDocument(library, organizationId, question, asker)
   if (document) return document
   const extractive = composeAnswer({ question, language: asker, threshold, hits })
@@ -139,7 +136,12 @@ function toAnswer(
   return { answer, source, sources, certainty: 'sure', relevance, answered_question: question }
 }
 
-/** For `npm run eval`: what a model would read for a question without a conversation. */
+/** `npm run eval` checks what a model would read for a question without a conversation. */
 export async function listModelPassages(library: Library, organizationId: string, question: string) {
   return choosePassages(orderForModel(await lookUp(library, organizationId, question)))
+}
+
+/** The pieces, joined, are exactly the text. */
+export function splitPieces(text: string): string[] {
+  return text.match(/(?:\S+\s*){1,6}|\s+/gu) ?? []
 }

@@ -10,7 +10,7 @@ import { type AssistantGrant, verifyAssistantToken } from './token'
 
 let library: Library | undefined
 
-/** The secret key: only the service role can read passages (decision 18). */
+/** Uses the secret key because only the service role can read passages (decision 18). */
 export function getLibrary(): Library {
   library ??= { store: createPassageStore(getAdminClient()), cache: getIndexCache(), embedder: getEmbedder() }
   return library
@@ -27,7 +27,7 @@ export async function getModel(): Promise<Model | null> {
   return model
 }
 
-/** Null if the token is not ours or has another scope. */
+/** Returns null if the token is not ours or has another scope. */
 export async function readGrant(
   authorization: string | null,
   scope: AssistantGrant['scope'],

@@ -6,14 +6,14 @@ import { call } from '@/lib/supabase/read'
 
 /** The organisation comes from a verified token. */
 export type PassageStore = {
-  /** In one round trip: the changes since `known`, with the vectors of `model`, and the texts of `refs`. */
+  /** Reads the changes since `known`, with the vectors of `model`, and the texts of `refs` in one round trip. */
   read(
     organizationId: string,
-    wanted: { known: number; model: string | null; refs: readonly PassageRef[] },
+    requested: { known: number; model: string | null; refs: readonly PassageRef[] },
   ): Promise<CorpusReply>
 }
 
-/** The secret key: the function is granted to the service role only (decision 18). */
+/** Uses the secret key because the function is granted to the service role alone (decision 18). */
 export function createPassageStore(admin: SupabaseClient): PassageStore {
   return {
     async read(organizationId, { known, model, refs }) {

@@ -35,10 +35,10 @@ const listPassages = (sources: readonly StoredSource[]) =>
     ),
   )
 
-function suggest(sources: readonly StoredSource[], asked: string[] = []) {
+function suggest(sources: readonly StoredSource[], questions: string[] = []) {
   const library = openMemoryLibrary(sources)
   return findSuggestions(listPassages(sources), ({ question, language }) => {
-    asked.push(question)
+    questions.push(question)
     return answerQuestion(library, {
       ...{ organizationId: 'o', threshold: 0.3, question },
       language: language === 'en' ? 'en' : 'sv',
@@ -87,10 +87,10 @@ Inglasning av balkong kräver styrelsens tillstånd och bygglov.
 3. Husdjur
 
 För husdjur gäller att de hålls kopplade på gården och inte stör grannar.`
-    const asked: string[] = []
-    const found = await suggest([readAsDocument('d1', text)], asked)
+    const questions: string[] = []
+    const found = await suggest([readAsDocument('d1', text)], questions)
     expect(found[0]).toEqual({ question: 'Vad gäller för husdjur?', language: 'sv' })
-    expect(asked).toEqual([
+    expect(questions).toEqual([
       'Vad gäller för husdjur?',
       'Vad gäller för räkenskapsår?',
       'Vad gäller för firmateckning?',
@@ -99,11 +99,11 @@ För husdjur gäller att de hålls kopplade på gården och inte stör grannar.`
   })
 
   it('omit the number of the section', async () => {
-    const asked: string[] = []
+    const questions: string[] = []
     const text =
       'Protokoll\n\n§ 12 Motion om cyklar\n\nStämman bifaller motionen om cyklar.\n\n§ 12 a Gäster\n\nGäster är välkomna.'
-    await suggest([readAsDocument('d1', text)], asked)
-    expect(asked).toEqual(['Vad gäller för motion om cyklar?', 'Vad gäller för gäster?'])
+    await suggest([readAsDocument('d1', text)], questions)
+    expect(questions).toEqual(['Vad gäller för motion om cyklar?', 'Vad gäller för gäster?'])
   })
 
   it('contain nothing that another source answers, or none', async () => {
@@ -117,9 +117,9 @@ För husdjur gäller att de hålls kopplade på gården och inte stör grannar.`
 
   it('are empty without documents, and need bounded time with many documents', async () => {
     expect(await suggest([])).toEqual([])
-    const asked: string[] = []
+    const questions: string[] = []
     const items = Array.from({ length: 200 }, (_, i) => faqItem('Vad är vad?', 'Något.', idOf(`f${i}`)))
-    await suggest(items, asked)
-    expect(asked.length).toBeLessThanOrEqual(40)
+    await suggest(items, questions)
+    expect(questions.length).toBeLessThanOrEqual(40)
   })
 })

@@ -17,7 +17,7 @@ export function mintAssistantToken(
   return signToken('assistant', granted, { secret, seconds: 60 })
 }
 
-/** Null if we did not sign the token or it has expired. */
+/** Returns null if we did not sign the token or it has expired. */
 export async function verifyAssistantToken(
   authorization: string | null,
   secret: string,

@@ -11,7 +11,7 @@ import type { PassageStore } from './store'
 const ROUNDS = 8
 const SAMPLES = 60
 const QUESTION = 'Får jag hyra ut min lägenhet i andra hand och vad kostar det?'
-/** Of different lengths and subjects, because each first use of a part of the index takes time. */
+/** The questions differ in length and subject, because each first use of a part of the index takes time. */
 const QUESTIONS = [
   QUESTION,
   'När betalas årsavgiften?',

@@ -4,7 +4,7 @@ import type { OrganizationId } from '@/lib/auth/membership'
 import { call, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 
-/** Null if it does not exist or belongs to others. Row level security decides. */
+/** Returns null if it does not exist or belongs to others. Row level security decides. */
 export async function findDocument(organizationId: OrganizationId, id: string): Promise<string | null> {
   if (!z.uuid().safeParse(id).success) return null
   const client = await getServerClient()
@@ -35,7 +35,7 @@ export async function findDocumentBySource(
 
 const pageFileRow = z.object({ file_path: z.string(), content_type: z.string() }).nullable()
 
-/** Null if no document of the organisation has this page. */
+/** Returns null if no document of the organisation has this page. */
 export async function findPageFile(
   organizationId: OrganizationId,
   id: string,

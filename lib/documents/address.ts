@@ -1,4 +1,3 @@
-import type { PageImageWidth } from '@/lib/documents/pages/page-number'
 import type { Section } from './document'
 import { addListing, type Listing } from './listing'
 
@@ -35,4 +34,21 @@ export function getPagePath(documentId: string, page: number, quote?: string | n
 
 export function getPageImagePath(documentId: string, page: number, width: PageImageWidth): string {
   return `/api/files/pages/${documentId}/${page}?width=${width}`
+}
+
+export const pageImageWidths = [800, 1600] as const
+export type PageImageWidth = (typeof pageImageWidths)[number]
+
+export function toPageNumber(text: string): number | null {
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null
+}
+
+/** The database has the same rule: private.page_image_folder. */
+export function toImageFolder(filePath: string): string {
+  const [organization, section, ...rest] = filePath.split('/')
+  return `${organization}/${section}/pages/${rest.join('/')}`
+}
+
+export function toImagePath(filePath: string, page: number, width: PageImageWidth): string {
+  return `${toImageFolder(filePath)}/${page}-${width}.webp`
 }

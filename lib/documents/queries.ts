@@ -18,7 +18,10 @@ const pdf = 'application/pdf'
 export const earlierRows = z.array(
   z.object({ id: z.uuid(), name: z.string(), content_type: z.string(), created_at: z.string() }).transform(
     ({ id, name, content_type, created_at }): EarlierVersion => ({
-      ...{ id, name, isPdf: content_type === pdf, addedAt: new Date(created_at) },
+      id,
+      name,
+      isPdf: content_type === pdf,
+      addedAt: new Date(created_at),
     }),
   ),
 )
@@ -74,7 +77,10 @@ export async function getDocumentsPage({
   }
   const read = await call(await getServerClient(), 'get_documents_page', args, reply)
   const sections = read.sections.map(({ id, name, section_type, is_mandatory }) => ({
-    ...{ id, name, type: section_type, isMandatory: is_mandatory },
+    id,
+    name,
+    type: section_type,
+    isMandatory: is_mandatory,
   }))
   return {
     sections,

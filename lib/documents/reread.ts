@@ -1,11 +1,11 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { toImageFolder } from '@/lib/documents/pages/image-path'
-import { readerVersion } from '@/lib/ingest/jobs/reader-version'
+import { readerVersion } from '@/lib/ingest/jobs/store-reading'
 import { call } from '@/lib/supabase/read'
+import { toImageFolder } from './address'
 
-/** Of one listing; the storage API removes at most 1,000 files at once. */
+/** Limits one listing; the storage API removes at most 1,000 files at once. */
 const batch = 1000
 
 const queued = z.array(z.object({ id: z.uuid(), name: z.string(), file_path: z.string() }))

@@ -47,7 +47,7 @@ export type ListedFaq = {
   question: string
   answer: string
   createdAt: string
-  /** Also the version that an edit starts from. */
+  /** An edit starts from this version. */
   updatedAt: string
   state: SyncState
   sentAt: string | null

@@ -2,7 +2,7 @@ import type { Certainty } from '@/lib/assistant/contract'
 
 type Said = { certainty?: Certainty | null; source?: string | null; sources: readonly unknown[] }
 
-/** Only our own service states it; an answer of another one without sources counts as none. */
+/** Our own service states it. An answer of another service without sources counts as none. */
 export function judgeCertainty({ certainty, source, sources }: Said): Certainty {
   return certainty ?? (sources.length === 0 && !source ? 'none' : 'sure')
 }
@@ -13,7 +13,7 @@ export const hasNoAnswer = (certainty: Certainty | undefined) =>
 
 const known: Record<Certainty, true> = { sure: true, closest: true, none: true, greeting: true }
 
-/** Null for any other value. Not in the contract's schema because the browser imports it too. */
+/** Returns null for any other value. The contract's schema is no help: the browser would load zod. */
 export function readCertainty(value: unknown): Certainty | null {
   return (Object.keys(known) as Certainty[]).find((certainty) => certainty === value) ?? null
 }

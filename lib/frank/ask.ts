@@ -21,7 +21,9 @@ import type { ChatQuestion } from './schema'
 
 export type Asker = { member: Member; config: ServiceConfig }
 
-const begun = z.object({ member: z.unknown(), allowed: z.boolean(), config: serviceConfigSchema }).nullable()
+const startedQuestion = z
+  .object({ member: z.unknown(), allowed: z.boolean(), config: serviceConfigSchema })
+  .nullable()
 
 /** `session` must be verified. @throws AppError `session_expired`, `too_many_attempts` */
 export async function beginQuestion(session: SessionClaims): Promise<Asker> {
@@ -34,7 +36,7 @@ export async function beginQuestion(session: SessionClaims): Promise<Asker> {
     member_limit: perMinute,
     organization_limit: 10 * perMinute,
   }
-  const found = await call(getAdminClient(), 'begin_frank_question', args, begun)
+  const found = await call(getAdminClient(), 'begin_frank_question', args, startedQuestion)
   if (!found) throw new AppError('session_expired')
   if (!found.allowed) throw new AppError('too_many_attempts')
   return { member: readMember(found.member), config: found.config }
@@ -50,7 +52,7 @@ type Request = {
 /** `recordInteraction` stores the result. The response time includes the address lookup. Never throws. */
 export async function askFrank(asker: Asker, question: ChatQuestion, request: Request): Promise<Interaction> {
   const started = performance.now()
-  const { outcome, apiUrl, ...asked } = await ask(asker, question, request)
+  const { outcome, apiUrl, ...details } = await ask(asker, question, request)
   const { correlationId, userAgent } = request
   const responseTimeMs = performance.now() - started
   if (!outcome.ok)
@@ -58,7 +60,7 @@ export async function askFrank(asker: Asker, question: ChatQuestion, request: Re
       errorType: outcome.errorType,
       responseTimeMs: Math.round(responseTimeMs),
     })
-  return { correlationId, userAgent, question, outcome, apiUrl, responseTimeMs, ...asked }
+  return { correlationId, userAgent, question, outcome, apiUrl, responseTimeMs, ...details }
 }
 
 async function ask(
@@ -71,7 +73,7 @@ async function ask(
     const outcome = invalidConfig('missing_association', 'The organisation has no association id')
     return { outcome, apiUrl: null }
   }
-  const begun = performance.now()
+  const started = performance.now()
   const grant = { organizationId, associationId, scope: 'ask' } as const
   const found = await toAssistantService(config, grant).catch((error: unknown) => ({ error }))
   if ('error' in found) {
@@ -83,17 +85,23 @@ async function ask(
   if (!enabled) return { outcome: invalidConfig('disabled', 'The assistant is disabled'), apiUrl: shown }
   const { question: text, language, is_mobile } = question
   const { mobile, desktop } = frankLimits.timeoutMs
-  const timeoutMs = Math.max(1, Math.floor((is_mobile ? mobile : desktop) - (performance.now() - begun)))
+  const timeoutMs = Math.max(1, Math.floor((is_mobile ? mobile : desktop) - (performance.now() - started)))
   const context = found.isOurs ? await getContext(member, question) : undefined
   const secrets = found.isOurs ? [] : listOwnSecrets()
-  const said = await askAssistant(
+  const response = await askAssistant(
     { question: text, association_id: associationId, threshold: sourceThreshold, language, context },
     {
-      ...{ baseUrl, headers, dispatcher, timeoutMs, signal },
+      baseUrl,
+      headers,
+      dispatcher,
+      timeoutMs,
+      signal,
       onDelta: onDelta && withholdSecrets(onDelta, secrets),
     },
   )
-  const outcome = holdsSecret(said, secrets) ? toInvalidAnswer('The answer held a secret', 'SECRET') : said
+  const outcome = holdsSecret(response, secrets)
+    ? toInvalidAnswer('The answer held a secret', 'SECRET')
+    : response
   // The asker does not wait for the connections to close.
   void dispatcher?.destroy()
   // Only our own service may restate the question, because the board reads it as the member's words.

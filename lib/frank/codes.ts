@@ -1,4 +1,4 @@
-/** As `frank.errors.<code>` in messages/. */
+/** The texts are `frank.errors.<code>` in messages/. */
 export const frankCodes = [
   'question_empty',
   'question_too_long',

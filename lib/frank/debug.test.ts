@@ -20,12 +20,14 @@ afterAll(() => service.close())
 
 it('an admin sees whether our own service searches by meaning, if it states it', async () => {
   const ours = 'http://localhost:3000/api/assistant'
-  const said = ['on', 'off', true, undefined].map((semantic) => JSON.stringify({ status: 'ok', semantic }))
+  const responses = ['on', 'off', true, undefined].map((semantic) =>
+    JSON.stringify({ status: 'ok', semantic }),
+  )
   for (const [reply, semantic] of [
-    [said[0], 'on'],
-    [said[1], 'off'],
-    [said[2], null],
-    [said[3], null],
+    [responses[0], 'on'],
+    [responses[1], 'off'],
+    [responses[2], null],
+    [responses[3], null],
     ['<html>', null],
   ] as const) {
     replies.push(reply ?? '')

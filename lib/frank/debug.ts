@@ -25,7 +25,7 @@ export type FrankAnalysis = {
   isEnabled: boolean
   apiUrl: string
   connection: Connection
-  /** Null if the service does not state it. */
+  /** The value is null if the service does not state it. */
   semantic: Semantic | null
   findings: Finding[]
   advice: Advice[]
@@ -70,7 +70,7 @@ const health = z.object({ semantic: z.enum(['on', 'off']) })
 
 export type Semantic = z.infer<typeof health>['semantic']
 
-/** Null for another service, or if the health address does not state it. Never throws. */
+/** Returns null for another service, or if the health address does not state it. Never throws. */
 export async function readSemantic(apiUrl: string): Promise<Semantic | null> {
   const { baseUrl, kind } = resolveServiceAddress(apiUrl)
   if (kind !== 'ours') return null

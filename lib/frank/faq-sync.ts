@@ -56,7 +56,7 @@ async function send(
   return failure ? { state: 'failed', failure } : { state: 'synced' }
 }
 
-/** False if the item has changed since it was read. */
+/** Returns false if the item has changed since it was read. */
 async function note(
   admin: Member,
   id: string,
@@ -90,7 +90,7 @@ type Service = {
 
 const timeoutMs = 10_000
 
-/** Never throws. Null if the service accepted the item. Reads only the status. */
+/** Returns null if the service accepted the item. Reads the status alone. Never throws. */
 export async function sendFaq(
   item: z.infer<typeof assistantFaqSchema>,
   service: Service,

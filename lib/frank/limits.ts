@@ -2,7 +2,7 @@
 export const frankLimits = {
   timeoutMs: { desktop: 30_000, mobile: 20_000 },
   retryWaitsMs: [2_000, 4_000],
-  /** Each request of the connection test, and the whole check of the debug analysis. */
+  /** The first limits each request of the connection test, the second the whole check of the debug analysis. */
   connectionTestMs: 5_000,
   debugCheckMs: 10_000,
   lookupMs: 3_000,
@@ -10,7 +10,7 @@ export const frankLimits = {
   errorBodyMs: 1_000,
   errorBodyCharacters: 10_000,
   answerCharacters: 50_000,
-  /** The length of the sources as JSON; the log accepts 200,000. */
+  /** Limits the length of the sources as JSON; the log accepts 200,000. */
   sourcesLength: 190_000,
   loggedCharacters: 100,
 } as const

@@ -61,7 +61,7 @@ export async function recordInteraction(
   }
 }
 
-/** With the service role, because a member could give a message of any text this mark. */
+/** Uses the service role, because a member could give a message of any text this mark. */
 async function noteChecked(messageId: string): Promise<void> {
   const request = getAdminClient()
     .from('frank_messages')
@@ -98,8 +98,8 @@ function toLog(member: Member, { outcome, question, ...interaction }: Interactio
   }
 }
 
-function toMessage(id: string, { outcome, question: asked, context = [], ...interaction }: Interaction) {
-  const { question, language: shown, conversation_id: conversation } = asked
+function toMessage(id: string, { outcome, question: request, context = [], ...interaction }: Interaction) {
+  const { question, language: shown, conversation_id: conversation } = request
   const about = {
     asked: question,
     ...toFiledQuestion({
@@ -125,7 +125,7 @@ function toMessage(id: string, { outcome, question: asked, context = [], ...inte
   }
 }
 
-/** For screen readers, which pronounce each quote in its language. */
+/** Screen readers pronounce each quote in its language. */
 export function detectLanguages({ sources, ...rest }: AssistantAnswer, fallback: Locale) {
   const spoken = sources.map((source) => ({ ...source, language: detectLanguage(source.text, fallback) }))
   return { ...rest, language: detectLanguage(rest.answer, fallback), sources: spoken }
@@ -133,7 +133,7 @@ export function detectLanguages({ sources, ...rest }: AssistantAnswer, fallback:
 
 type Asked = {
   question: string
-  /** Null if the service does not state it or failed. */
+  /** The value is null if the service does not state it or failed. */
   answeredQuestion: string | null
   context: readonly string[]
   isRefused: boolean

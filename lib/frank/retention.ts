@@ -6,7 +6,7 @@ export function deleteExpiredLogs(signal: AbortSignal): Promise<void> {
   return deleteInBatches('delete_expired_frank_logs', env().LOG_RETENTION_DAYS, signal)
 }
 
-/** Also the ratings and the questions to the board. */
+/** Deletes the ratings and the questions to the board too. */
 export function deleteExpiredConversations(signal: AbortSignal): Promise<void> {
   return deleteInBatches('delete_expired_frank_conversations', env().CONVERSATION_RETENTION_DAYS, signal)
 }

@@ -28,7 +28,7 @@ export type FrankSettings = {
   hasAddress: boolean
   isEnabled: boolean
   updatedAt: Date | null
-  /** 100 means 100 or more. */
+  /** The number 100 means 100 or more. */
   openQuestions: number
 }
 

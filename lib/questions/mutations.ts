@@ -35,7 +35,7 @@ export async function noteAnswerSeen(member: Member, faqId: string): Promise<voi
   await read('frank_questions', request, z.null())
 }
 
-/** All or nothing; a repeated call makes one item. @throws AppError `not_found`, `question_answered` */
+/** Stores all or nothing. A repeated call makes one item. @throws AppError `not_found`, `question_answered` */
 export function answerQuestion(
   admin: Member,
   { groupId, id, sectionId, question, answer }: AnswerQuestionInput,

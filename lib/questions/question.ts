@@ -11,7 +11,7 @@ export type QuestionGroup = {
   id: string
   question: string
   wordings: string[]
-  /** Counts. `sent` reached the board, `refused` got no answer, `unsure` closest passages, `rated` a bad mark. */
+  /** These count questions: `sent` to the board, `refused`, `unsure` (closest passages) and `rated` badly. */
   asked: number
   sent: number
   refused: number

@@ -1,7 +1,6 @@
 import { classifyWord } from '@/lib/text/function-words'
-import { stem } from '@/lib/text/stem'
 import thesaurus from '@/lib/text/thesaurus.json' with { type: 'json' }
-import { foldWord, tokenize } from '@/lib/text/tokens'
+import { foldWord, stem, tokenize } from '@/lib/text/tokens'
 
 const longest = 400
 const words = (text: string) => tokenize(text).map(({ word }) => word)
@@ -42,18 +41,18 @@ for (const line of thesaurus.synonyms) {
   }
 }
 
-/** Equal for the same question in other words. */
+/** Signatures are equal for the same question in other words. */
 export function signQuestion(question: string): string {
-  const asked = words(question)
-  const stems = asked.flatMap((word, at) => {
-    const wordClass = classifyWord(asked, at)
+  const questionWords = words(question)
+  const stems = questionWords.flatMap((word, at) => {
+    const wordClass = classifyWord(questionWords, at)
     if (wordClass === 'function' || wordClass === 'common') return []
     const key = keyOf(word)
     return [findCanonical(key) ?? key]
   })
-  const kind = findKind(asked)
+  const kind = findKind(questionWords)
   const signature =
-    stems.length > 0 ? `${kind}:${[...new Set(stems)].sort().join(' ')}` : `=${asked.join(' ')}`
+    stems.length > 0 ? `${kind}:${[...new Set(stems)].sort().join(' ')}` : `=${questionWords.join(' ')}`
   return signature.slice(0, longest)
 }
 
@@ -62,9 +61,9 @@ function findCanonical(key: string): string | null | undefined {
   return canonical.has(key) ? canonical.get(key) : canonical.get(key.replace(/[nst]$/, ''))
 }
 
-function findKind(asked: string[]): string {
-  for (const [at, word] of asked.entries()) {
-    const amount = HOW.has(word) ? AMOUNTS[asked[at + 1] ?? ''] : undefined
+function findKind(questionWords: string[]): string {
+  for (const [at, word] of questionWords.entries()) {
+    const amount = HOW.has(word) ? AMOUNTS[questionWords[at + 1] ?? ''] : undefined
     const kind = amount ?? KINDS[word]
     if (kind) return kind
   }

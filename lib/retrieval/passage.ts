@@ -24,7 +24,7 @@ export type PassageSource = {
   /** The display name, else the file name. */
   sourceName: string
   documentKind?: DocumentKind | null
-  /** As exact as the document states it: `2016-04-28`, `2016-04` or `2016`. */
+  /** The date is as exact as the document states it: `2016-04-28`, `2016-04` or `2016`. */
   date?: string | null
 }
 
@@ -37,7 +37,7 @@ export type PassagePlace = {
 
 /** FAQ items: `heading` is the question. News: the title. */
 export type PassageText = PassagePlace & {
-  /** Only in documents without pages, whose `page` is a part that readers do not know. */
+  /** A document without pages has this; its `page` is a part that readers do not know. */
   paragraph?: number | null
   heading: string | null
   text: string

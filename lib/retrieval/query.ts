@@ -66,7 +66,10 @@ async function makeUnit(reading: Reading, members: string[], wordClass: WordClas
   const similar: Similar = isPhrase ? new Map() : await findContentWords(reading, text)
   const related: Similar = new Map()
   const phrases: PhraseMatch[] = []
-  const alternatives = findAlternatives(members, language).map((said) => ({ ...said, isSpelled: true }))
+  const alternatives = findAlternatives(members, language).map((alternative) => ({
+    ...alternative,
+    isSpelled: true,
+  }))
   if (isPhrase) alternatives.push({ words: members, similarity: 1, isRelated: false, isSpelled: false })
   for (const alternative of alternatives) {
     const parts: Similar[] = []

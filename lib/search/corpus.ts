@@ -50,7 +50,7 @@ export type Entry = {
   text: string
 }
 
-/** Null if they have not changed. */
+/** Returns null if they have not changed. */
 export function readEntries({ documents, faqs, news }: SearchReply): Entry[] | null {
   if (!documents || !faqs || !news) return null
   return [

@@ -19,7 +19,7 @@ const passageKinds: ReadonlySet<string> = new Set(['document', 'board'])
 /** If the index keeps changing, the last result is shown. */
 const tries = 5
 
-/** In memory because Postgres' `swedish` knows no compounds. @throws for a reply of another organisation */
+/** Searches in memory because Postgres' `swedish` knows no compounds. @throws for a reply of another organisation */
 export async function searchContent(
   organizationId: OrganizationId,
   { search, page }: Query,

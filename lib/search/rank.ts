@@ -15,13 +15,13 @@ export type SearchHit = {
   excerpt: Part[] | null
 }
 
-/** Best first: each page, FAQ item and article once. */
+/** Sorts the best first and lists each page, FAQ item and article once. */
 export type Places = { query: PreparedQuery; found: readonly Candidate[] }
 
 /** The words of a result cover half of the search, weighed by rarity. */
 const coveredFrom = 0.48
 /** Results by meaning alone are clearly above the rest. */
-const meant = { most: 5, deviations: 2.5 }
+const meant = { max: 5, deviations: 2.5 }
 
 /** Documents that the search names come first. Excludes the assistant's copies of FAQ items. */
 export async function findPlaces(
@@ -35,7 +35,7 @@ export async function findPlaces(
   const near = found
     .filter(({ deviations }) => (deviations ?? 0) >= meant.deviations)
     .sort((a, b) => (b.deviations ?? 0) - (a.deviations ?? 0))
-    .slice(0, meant.most)
+    .slice(0, meant.max)
   const seen = new Set<string>()
   const places = found.filter((place) => {
     if (place.coverage < coveredFrom && !near.includes(place)) return false
@@ -58,11 +58,11 @@ export async function findPlaces(
 
 /** 2: the search is the name; 1: whole words that are half of the name or more. */
 function rateName(search: string, name: string): 0 | 1 | 2 {
-  const [wanted, known] = [toNameWords(search), toNameWords(name)]
-  if (wanted.length === 0) return 0
+  const [searched, known] = [toNameWords(search), toNameWords(name)]
+  if (searched.length === 0) return 0
   const joined = ` ${known.join(' ')} `
-  if (joined === ` ${wanted.join(' ')} `) return 2
-  return wanted.length * 2 >= known.length && joined.includes(` ${wanted.join(' ')} `) ? 1 : 0
+  if (joined === ` ${searched.join(' ')} `) return 2
+  return searched.length * 2 >= known.length && joined.includes(` ${searched.join(' ')} `) ? 1 : 0
 }
 
 const toNameWords = (name: string): string[] =>

@@ -88,7 +88,7 @@ async function deleteSomeDocuments(
   if (!last) return false
   const removed = await client.storage.from('documents').remove(files.map(({ file_path }) => file_path))
   if (removed.error) throw new AppError('section_delete_failed')
-  // By position because the ids do not fit in an address.
+  // Deletes by position because the ids do not fit in an address.
   const deletion = client
     .from('documents')
     .delete()

@@ -28,7 +28,7 @@ export type AdminDocument = {
 
 export type SectionView = {
   sections: AdminSection[]
-  /** Null if none is chosen or the id is not the organisation's. */
+  /** The section is null if none is chosen or the id is not the organisation's. */
   selected: AdminSection | null
   documents: AdminDocument[]
   kinds: DocumentKind[]

@@ -75,11 +75,11 @@ const NEAR = 45
 const ASKS_COUNT = /(?<!\p{L})(?:hur (?:många|manga)|how many)(?!\p{L})/iu
 /** Characters from a count to the counted word: "Högst två bokade tvättpass". */
 const COUNTED = 18
-/** For an expected figure far from the question's words, and for a figure of another kind. */
+/** The first weighs an expected figure far from the question's words, the second a figure of another kind. */
 const FAR_SHARE = 0.8
 const OTHER_SHARE = 0.4
 
-/** Null if the question asks for no figure. */
+/** Returns null if the question asks for no figure. */
 export function expectFigure(question: string): RegExp | null {
   return EXPECTATIONS.find((expectation) => expectation.asks.test(question))?.gives ?? null
 }

@@ -1,4 +1,4 @@
-/** Whether a calendar has `2016`, `2016-04` or `2016-04-28`. Node alone reads 30 February as a day of March. */
+/** Tells whether a calendar has `2016`, `2016-04` or `2016-04-28`. Node reads 30 February as a day of March. */
 export function isPartialDate(text: string): boolean {
   if (!/^\d{4}(-\d\d){0,2}$/.test(text)) return false
   const moment = new Date(`${text}${'-01'.repeat(3 - text.split('-').length)}T00:00:00Z`)

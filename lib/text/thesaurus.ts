@@ -1,7 +1,6 @@
 import type { Language } from './language'
-import { stem } from './stem'
 import data from './thesaurus.json' with { type: 'json' }
-import { foldWord, tokenize } from './tokens'
+import { foldWord, stem, tokenize } from './tokens'
 
 /** One sentence must contain all `words`. A related word helps to find passages but proves no answer. */
 export type Alternative = { words: string[]; similarity: number; isRelated: boolean }
@@ -76,16 +75,16 @@ export function findAlternatives(words: string[], language: Spoken): Alternative
   return [...found.values()]
 }
 
-/** Empty if no known phrase begins at `at`. */
+/** The list is empty if no known phrase begins at `at`. */
 export function matchPhrase(words: string[], at: number, language: Spoken): number[] {
   const first = words[at]
   if (first === undefined) return []
   for (const phrase of phrases.get(keyOf([first])) ?? []) {
     if (phrase.language !== language) continue
     const positions = [at]
-    for (const wanted of phrase.stems.slice(1)) {
+    for (const phraseStem of phrase.stems.slice(1)) {
       const from = (positions.at(-1) as number) + 1
-      const next = words.slice(from, from + 1 + PHRASE_GAP).findIndex((word) => keyOf([word]) === wanted)
+      const next = words.slice(from, from + 1 + PHRASE_GAP).findIndex((word) => keyOf([word]) === phraseStem)
       if (next < 0) break
       positions.push(from + next)
     }

@@ -9,18 +9,18 @@ import { Outbox } from '@/supabase/local/mail/outbox'
 import { FileStorage } from '@/supabase/local/storage/file-storage'
 import { bootstrap } from './bootstrap'
 import { openDatabase } from './database'
-import { pgliteExecutor } from './executor'
+import { type Executor, pgliteExecutor } from './executor'
 import { createGateway } from './gateway'
 import { type BackendKeys, ensureKeys } from './keys'
 import { lockDirectory } from './lock'
-import { startMaintenance } from './maintenance'
+import { logError } from './log'
 import { applyMigrations } from './migrate'
 
 export interface BackendOptions {
   dataDir: string
   migrationsDir: string
   templateDir: string
-  /** For links in mails. */
+  /** Links in mails begin with it. */
   appUrl: string
   smtp: { url: string; from: string } | null
 }
@@ -56,7 +56,15 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const users = new AuthUsers(executor)
   const stopMaintenance = startMaintenance(executor)
   const { fetch } = createGateway({
-    ...{ lite, gate, executor, files, users, mailer, outbox, keys, sizeLimit },
+    lite,
+    gate,
+    executor,
+    files,
+    users,
+    mailer,
+    outbox,
+    keys,
+    sizeLimit,
     siteUrl: appUrl,
   })
 
@@ -96,7 +104,7 @@ async function createLite(
         enable_confirmations: true,
         otp_length: 10,
         otp_expiry: 86_400,
-        // In `@supabase/lite`, true would accept any new address. email-change.ts asks both.
+        // `@supabase/lite` would accept any new address if this were true. email-change.ts asks both.
         double_confirm_changes: false,
       },
     },
@@ -106,8 +114,31 @@ async function createLite(
     options: { server: { admin: false, disableStudio: true } },
   })
   await app.init()
-  // After `init`, so that no start prints the notice that Storage is experimental.
+  // Runs after `init`, so that no start prints the notice that Storage is experimental.
   setExperimental('storage', true)
   await connection.introspect({ useCache: true })
   return app
+}
+
+const checkpointEvery = 5 * 60_000
+const vacuumEvery = 6 * 60 * 60_000
+/** A new database fills within its first hour, and a plan for empty tables is slow on full ones. */
+const analyzeAfter = [60_000, 5 * 60_000, 30 * 60_000]
+
+/** PGlite has no background processes; without checkpoints its log grows. @returns a function to stop it */
+export function startMaintenance(executor: Executor): () => void {
+  const run = (statement: string) => {
+    executor
+      .script(statement)
+      .catch((error: unknown) => logError(`Database maintenance failed at ${statement}: ${String(error)}`))
+  }
+  run('analyze')
+  const timers = [
+    setInterval(run, checkpointEvery, 'checkpoint'),
+    setInterval(run, vacuumEvery, 'vacuum (analyze)'),
+    ...analyzeAfter.map((ms) => setTimeout(run, ms, 'analyze')),
+  ]
+  for (const timer of timers) timer.unref()
+  // `clearInterval` ends time-outs too.
+  return () => timers.forEach((timer) => void clearInterval(timer))
 }

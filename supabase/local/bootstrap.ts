@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite'
 import type { Executor } from './executor'
 
-/** Nothing if the roles exist: a second run would grant rights that migrations revoked. */
+/** Does nothing if the roles exist: a second run would grant rights that migrations revoked. */
 export async function bootstrap(executor: Executor): Promise<void> {
   const [found] = await executor.query<{ exists: boolean }>(
     `select to_regprocedure('auth.uid()') is not null as exists`,

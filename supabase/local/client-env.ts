@@ -15,7 +15,7 @@ export interface BackendHandle {
   exited: Promise<number | null>
   /** Lets the backend write its data to disk. */
   stop(): Promise<void>
-  /** As a power cut would. */
+  /** Stops the process as a power cut would. */
   kill(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export class BackendStartError extends Error {
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Null if no backend runs on this data. */
+/** Returns null if no backend runs on this data. */
 export function readBackend(dataDir: string): BackendAddress | null {
   try {
     const { url, pid } = JSON.parse(readFileSync(join(dataDir, 'backend.json'), 'utf8')) as {

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'kysely'
 import { SessionGate } from '@/supabase/local/auth/session-gate'
-import { momentTypes, toIsoMoment } from './timestamps'
+import { momentTypes, toIsoMoment } from './executor'
 
 interface GatedConnection extends DatabaseConnection {
   release(): void

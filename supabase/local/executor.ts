@@ -1,11 +1,22 @@
 import type { PGlite } from '@supabase/lite/pglite'
 import postgres from 'postgres'
 import { SessionGate } from '@/supabase/local/auth/session-gate'
-import { momentTypes, toIsoMoment } from './timestamps'
+
+const moment = /^(\d+-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)([+-]\d\d)?(:\d\d)?$/
+
+/** PostgREST's format: `2026-11-21T09:00:00.5+00:00`. */
+export function toIsoMoment(text: string): string {
+  return text.replace(moment, (_, day: string, time: string, hours = '', minutes = hours && ':00') => {
+    return `${day}T${time}${hours}${minutes}`
+  })
+}
+
+/** `timestamp` and `timestamptz`. */
+export const momentTypes = [1114, 1184]
 
 export type Row = Record<string, unknown>
 
-/** For PGlite and a Postgres server. Errors carry Postgres's `code`. */
+/** PGlite and a Postgres server implement it. Errors carry Postgres's `code`. */
 export interface Executor {
   query<T extends Row = Row>(sql: string, params?: unknown[]): Promise<T[]>
   /** Accepts several statements without parameters. */
@@ -37,7 +48,7 @@ export function pgliteExecutor(database: PGlite, gate = new SessionGate()): Exec
   return executor
 }
 
-/** As in the embedded database: dates stay text, and text for a JSON parameter is already JSON. */
+/** Dates stay text, and text for a JSON parameter is already JSON, as in the embedded database. */
 const types = {
   moment: {
     to: 1184,

@@ -2,14 +2,12 @@ import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { apiKeyKind } from '@/supabase/local/auth/api-keys'
 import { createAuthAdmin } from '@/supabase/local/auth/auth-admin'
 import { createAuthFront } from '@/supabase/local/auth/auth-front'
 import type { AuthUsers } from '@/supabase/local/auth/auth-users'
 import { EmailChange } from '@/supabase/local/auth/email-change'
 import type { SessionGate } from '@/supabase/local/auth/session-gate'
 import { stampIssuer } from '@/supabase/local/auth/stamp-issuer'
-import { isMailboxKey } from '@/supabase/local/mail/mailbox-key'
 import {
   mailboxHeaders,
   renderLocked,
@@ -21,7 +19,7 @@ import type { Outbox } from '@/supabase/local/mail/outbox'
 import type { FileStorage } from '@/supabase/local/storage/file-storage'
 import { createStorageFront } from '@/supabase/local/storage/storage-front'
 import type { Executor } from './executor'
-import type { BackendKeys } from './keys'
+import { apiKeyKind, type BackendKeys, isMailboxKey } from './keys'
 import { logError } from './log'
 
 interface GatewayParts {
@@ -45,7 +43,7 @@ const outboxMail = z.object({
   headers: z.record(z.string(), z.string()),
 })
 
-/** For the pages and passages of the longest document (20 million characters) in one body. */
+/** One body can hold the pages and passages of the longest document (20 million characters). */
 const bodyLimit = 128 * 1024 * 1024
 const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 

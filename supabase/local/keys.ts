@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateApiKey } from '@supabase/lite'
@@ -17,7 +17,7 @@ const schema = z.object({
 /** `frankApiToken` signs assistant tokens, `linkSecret` signs file links, and Next encrypts with `actionsKey`. */
 export type BackendKeys = z.infer<typeof schema>
 
-/** Null if the directory has no keys yet. @throws if the file is damaged */
+/** Returns null if the directory has no keys yet. @throws if the file is damaged */
 export function readKeys(dataDir: string): BackendKeys | null {
   let text: string
   try {
@@ -44,4 +44,32 @@ export async function ensureKeys(dataDir: string): Promise<BackendKeys> {
   }
   await writePrivateFile(join(dataDir, 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`)
   return keys
+}
+
+export type ApiKeyKind = 'publishable' | 'secret'
+
+/** Reads the key from the header or the parameter that Supabase uses. */
+export function apiKeyKind(request: Request, keys: BackendKeys): ApiKeyKind | null {
+  const given = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? ''
+  if (isSame(given, keys.secretKey)) return 'secret'
+  return isSame(given, keys.publishableKey) ? 'publishable' : null
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** The mails contain valid links, and every user of the machine can reach the port. */
+function toMailboxKey({ linkSecret }: Pick<BackendKeys, 'linkSecret'>): string {
+  return createHmac('sha256', linkSecret).update('mailbox').digest('base64url')
+}
+
+/** Opens the mailbox in a browser, which stores the key in a cookie. */
+export function toMailboxAddress(backend: { url: string; keys: Pick<BackendKeys, 'linkSecret'> }): string {
+  return `${backend.url}/mailbox?key=${toMailboxKey(backend.keys)}`
+}
+
+export function isMailboxKey(keys: BackendKeys, sent: string | undefined): boolean {
+  return isSame(sent ?? '', toMailboxKey(keys))
 }

@@ -5,7 +5,7 @@ export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError'
 }
 
-/** In milliseconds: a backend whose launcher was killed needs up to five seconds to finish. */
+/** A backend whose launcher was killed needs up to five seconds to finish. */
 const patience = 8_000
 
 /** SQLite's file lock ends with the process, so none is stale. @returns a function that unlocks */

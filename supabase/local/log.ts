@@ -1,10 +1,10 @@
 /** SQLSTATE classes of trouble in the database itself. Other classes report an invalid request. */
 const serious = /^(53|54|57|58|F0|XX)/
 
-/** A client that disconnected, and a file over its limit. */
+/** A client disconnected, or a file was over its limit. */
 const expected = new Set(['ECONNRESET', 'ERR_TOO_LARGE'])
 
-/** Without parameters, which `@supabase/lite` prints, because they are personal data. */
+/** Omits the parameters, which `@supabase/lite` prints, because they are personal data. */
 export function logError(...parts: unknown[]): void {
   const error = parts.find((part) => part instanceof Error)
   const code = (error as { code?: unknown } | undefined)?.code

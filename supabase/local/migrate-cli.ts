@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { bootstrap } from './bootstrap'
 import { postgresExecutor } from './executor'
-import { explainFailure } from './explain-failure'
-import { applyMigrations } from './migrate'
+import { applyMigrations, explainFailure } from './migrate'
 
 const url = process.env.DATABASE_URL
 if (!url) {
@@ -19,8 +18,8 @@ try {
     applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The database is up to date\n',
   )
 } catch (error) {
-  const said = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${[said, explainFailure(error)].filter(Boolean).join('\n')}\n`)
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${[message, explainFailure(error)].filter(Boolean).join('\n')}\n`)
   process.exitCode = 1
 } finally {
   await executor.close()

@@ -57,7 +57,7 @@ async function applyMigration(executor: Executor, dir: string, file: string): Pr
   }
 }
 
-/** For a data folder (`npm start`) and for an own database (`npm run migrate`). */
+/** Migrates a data folder (`npm start`) and an own database (`npm run migrate`). */
 function describeOtherSchema(version: string): string {
   return (
     `Another version of the portal made this database (it has migration ${version}, which is unknown here), so nothing in it was changed. ` +
@@ -67,4 +67,14 @@ function describeOtherSchema(version: string): string {
 
 function versionOf(file: string): string {
   return file.slice(0, file.indexOf('_'))
+}
+
+/** The operator's remedy for a failed migration; null if the database's set-up is not the cause. */
+export function explainFailure(error: unknown): string | null {
+  const { code, message = '', cause } = (error ?? {}) as { code?: string; message?: string; cause?: unknown }
+  if (code === '42501' && /role|schema|extension|database/.test(message))
+    return 'A plain Postgres needs a superuser the first time, who makes the roles and schemas of Supabase: run npm run migrate once as one.'
+  if ((code === '42P01' || code === '3F000') && message.includes('storage'))
+    return 'A self-hosted stack has to start storage-api once before the migrations, because it makes the tables of storage.'
+  return cause === undefined ? null : explainFailure(cause)
 }

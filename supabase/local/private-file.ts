@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename } from 'node:fs/promises'
 
-/** Only its owner can read it. Readers see the old or the new content, never a part. */
+/** The owner alone can read it. Readers see the old or the new content, never a part. */
 export async function writePrivateFile(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`
   const file = await open(draft, 'wx', 0o600)

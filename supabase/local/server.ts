@@ -3,14 +3,14 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import { toMailboxAddress } from '@/supabase/local/mail/mailbox-key'
 import { type Backend, openBackend } from './backend'
+import { toMailboxAddress } from './keys'
 import { DirectoryInUseError } from './lock'
 import { logError } from './log'
 import { MigrationError } from './migrate'
 import { writePrivateFile } from './private-file'
 
-/** By which the launcher identifies the failure. */
+/** The launcher identifies the failure by this code. */
 const exits = { failed: 1, directoryInUse: 3, portInUse: 4, migration: 5 }
 const graceMs = 5_000
 

@@ -132,7 +132,7 @@ create table public.documents (
 comment on table public.documents is 'Files in the bucket documents, with how far the assistant has read them.';
 comment on column public.documents.state_reason is 'Why a document is partly read or failed: a code, see lib/documents/state.ts.';
 comment on column public.documents.recognized_page is 'The last page that was read from its picture, while the document is read.';
-comment on column public.documents.reader_version is 'Of the reader that read the file (lib/ingest/jobs/reader-version.ts); null until it is read.';
+comment on column public.documents.reader_version is 'Of the reader that read the file (lib/ingest/jobs/store-reading.ts); null until it is read.';
 comment on column public.documents.read_at is 'When the pages that are stored were read.';
 comment on column public.documents.kind is 'Null until it is known.';
 comment on column public.documents.document_date is 'As exact as the document states it: 2016-04-28, 2016-04 or 2016.';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { readBackend } from '@/supabase/local/client-env'
-import { toMailboxAddress } from '@/supabase/local/mail/mailbox-key'
+import { toMailboxAddress } from '@/supabase/local/keys'
 
 /** Waits for a mail to an address and opens the newest one in the backend's mailbox page. */
 export async function openMail(page: Page, dataDir: string, to: string, count = 1): Promise<void> {

@@ -12,7 +12,7 @@ type AnswerWords = {
   thanks: string
 }
 
-/** Not in `messages/` because the service answers over HTTP, in the language of the question. */
+/** These texts are not in `messages/` because the service answers over HTTP, in the language of the question. */
 export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   sv: {
     documents: 'Så här står det i föreningens dokument:',

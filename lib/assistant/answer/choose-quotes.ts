@@ -8,7 +8,7 @@ const CLOSEST = 3
 const AS_GOOD = 0.95
 const NEARLY_AS_GOOD = 0.7
 const NEW_SHARE = 0.25
-/** Of the first quote's own words, because a match in a heading is not enough. */
+/** The share counts the first quote's own words, because a match in a heading is not enough. */
 const OWN_SHARE = 0.75
 const SAME_WORDS = 0.7
 const READ = 5
@@ -62,8 +62,8 @@ function saysSame({ hit, start, end }: Excerpt, other: Excerpt): boolean {
 
 function holds({ hit, start, end }: Excerpt, other: Excerpt): boolean {
   const { sourceId, text } = hit.passage
-  const said = other.hit.passage.text.slice(other.start, other.end)
-  return sourceId === other.hit.passage.sourceId && said !== '' && text.slice(start, end).includes(said)
+  const known = other.hit.passage.text.slice(other.start, other.end)
+  return sourceId === other.hit.passage.sourceId && known !== '' && text.slice(start, end).includes(known)
 }
 
 function adds(first: Excerpt, excerpt: Excerpt): number {
@@ -80,8 +80,8 @@ function adds(first: Excerpt, excerpt: Excerpt): number {
 function overlaps(a: Excerpt, b: Excerpt): boolean {
   const sentences = (excerpt: Excerpt) =>
     excerpt.segments.map(({ start, end }) => excerpt.hit.passage.text.slice(start, end).replace(/\s+/g, ' '))
-  const said = new Set(sentences(a))
-  if (sentences(b).some((sentence) => said.has(sentence))) return true
+  const known = new Set(sentences(a))
+  if (sentences(b).some((sentence) => known.has(sentence))) return true
   const words = (excerpt: Excerpt) => new Set(tokenize(sentences(excerpt).join(' ')).map(({ word }) => word))
   const [left, right] = [words(a), words(b)]
   const shared = [...left].filter((word) => right.has(word)).length

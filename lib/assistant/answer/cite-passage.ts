@@ -1,9 +1,11 @@
 import type { AnswerSource } from '@/lib/assistant/contract'
 import { type CorpusPassage, isBoardsWord } from '@/lib/retrieval/passage'
+import { isSectionStart, isTableRow } from '@/lib/text/lines'
 import { escapeMarkdown, markQuote, type Span } from '@/lib/text/quote'
-import { splitSegments } from '@/lib/text/segments'
+import { readBlocks, type Segment, splitSegments } from '@/lib/text/segments'
+import type { Excerpt } from './excerpt'
 
-/** What the board has written is cited whole; `bold` has offsets into the quote. */
+/** The board's own texts are cited whole. `bold` has offsets into the quote. */
 export function citePassage(passage: CorpusPassage, quote: Span, bold: readonly Span[] = []): AnswerSource {
   const { kind, sourceId, sourceName, text, date } = passage
   const isWhole = isBoardsWord(kind)
@@ -33,4 +35,73 @@ function readHeading(path: string | null, text: string, at: number): string | nu
   const heading = text.slice(own.start, own.end).replace(/\s+/g, ' ')
   const above = path?.split(' › ') ?? []
   return above.includes(heading) ? path : [...above.slice(0, -1), heading].join(' › ')
+}
+
+const LIST_MARK =
+  /^\s*(?:[•●▪■◦‣·*–—-]\s*|\d{1,2}[.)]\s+|\p{Ll}\)\s+|(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§\s+|§\s*\d+\s+)/u
+const WORD_PARTED = /(\p{L})-\n[ \t]*(?!(?:och|eller|samt|and|or)(?!\p{L}))(\p{Ll})/gu
+
+export function renderExcerpt({ hit, segments }: Excerpt): string {
+  const { text, kind } = hit.passage
+  if (isBoardsWord(kind)) return renderParagraphs(text)
+  const rows = segments.map((segment) => text.slice(segment.start, segment.end))
+  if (rows.every(isTableRow)) return renderTable(rows)
+  const isList = segments.some(({ block }) => block !== segments[0]?.block)
+  const lines: string[] = []
+  segments.forEach((segment, i) => {
+    const previous = segments[i - 1]
+    const sentence = readable(text, segment)
+    if (previous?.block === segment.block || (segment.kind !== 'item' && previous?.kind === 'prose')) {
+      lines.push(`${lines.pop() ?? ''} ${sentence}`)
+    } else lines.push(isList && segment.kind === 'item' ? `- ${sentence}` : sentence)
+  })
+  return lines
+    .reduce(
+      (all, line, i) =>
+        all + (line.startsWith('- ') && lines[i - 1]?.startsWith('- ') ? '\n' : '\n\n') + line,
+    )
+    .trim()
+}
+
+function readable(text: string, { start, end, kind }: Segment): string {
+  const plain = text.slice(start, end).replace(LIST_MARK, '').replace(WORD_PARTED, '$1$2').trim()
+  const cutBefore = kind === 'prose' && start === 0 && /^\p{Ll}/u.test(plain)
+  const cutAfter = kind === 'prose' && end === text.length && /[\p{Ll},]$/u.test(plain) && plain.length > 60
+  return `${cutBefore ? '… ' : ''}${escapeMarkdown(plain)}${cutAfter ? ' …' : ''}`
+}
+
+/** The first row is the head. Rows with a different number of cells stay lines. */
+function renderTable(rows: string[]): string {
+  const cells = rows.map((row) =>
+    row
+      .trim()
+      .split(/\s{2,}/)
+      .map(escapeMarkdown),
+  )
+  const [head, row] = [cells[0] ?? [], cells.at(-1) ?? []]
+  if (cells.length < 2 || head.length !== row.length) return row.join(row.length === 2 ? ': ' : ' ')
+  const line = (list: string[]) => `| ${list.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), line(row)].join('\n')
+}
+
+function renderParagraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.split('\n').map(escapeMarkdown).join('\\\n'))
+    .join('\n\n')
+}
+
+const LEAST_WORDS = 25
+
+/** Adds the heading above it, and takes the whole text if the section is short or the span is empty. */
+export function findSection(text: string, { start, end }: Span): Span {
+  const whole = { start: 0, end: text.length }
+  if (end <= start) return whole
+  const openings = readBlocks(text)
+    .filter(({ kind, firstLine }) => kind === 'heading' || isSectionStart(firstLine))
+    .map((block) => block.start)
+  const from = openings.findLast((opening) => opening <= start) ?? 0
+  const to = openings.find((opening) => opening >= end) ?? text.length
+  const words = text.slice(from, to).match(/\S+/g)?.length ?? 0
+  return words < LEAST_WORDS ? whole : { start: from, end: text.slice(0, to).trimEnd().length }
 }

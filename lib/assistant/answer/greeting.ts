@@ -14,11 +14,14 @@ const SAYS_THANKS = words(
 )
 const LONGEST = 7
 
-/** Null for a message with any other word. */
+/** Returns null for a message with any other word. */
 export function readGreeting(message: string): 'hello' | 'thanks' | null {
   if (message.includes('?')) return null
-  const said = tokenize(message).map(({ word }) => word)
-  if (said.length === 0 || said.length > LONGEST) return null
-  if (said.every((word) => THANKS.has(word)) && said.some((word) => SAYS_THANKS.has(word))) return 'thanks'
-  return said.every((word) => HELLO.has(word)) && OPENS_HELLO.has(said[0] ?? '') ? 'hello' : null
+  const messageWords = tokenize(message).map(({ word }) => word)
+  if (messageWords.length === 0 || messageWords.length > LONGEST) return null
+  if (messageWords.every((word) => THANKS.has(word)) && messageWords.some((word) => SAYS_THANKS.has(word)))
+    return 'thanks'
+  return messageWords.every((word) => HELLO.has(word)) && OPENS_HELLO.has(messageWords[0] ?? '')
+    ? 'hello'
+    : null
 }

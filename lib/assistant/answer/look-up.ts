@@ -9,7 +9,7 @@ import type { Hit } from '@/lib/retrieval/retrieve'
 
 export type Library = { store: PassageStore; cache: IndexCache; embedder: Embedder | null }
 
-/** Best first, by words only without a vector. @throws the signal's reason when the asker has left */
+/** Sorts the best first, by words alone if there is no vector. @throws the signal's reason when the asker has left */
 export async function lookUp(
   library: Library,
   organizationId: string,

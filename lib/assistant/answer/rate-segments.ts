@@ -13,7 +13,7 @@ export type Rating = {
   coverage: number[]
 }
 
-/** By judgement. The first excerpt holds 73 % of the answers of `swequad-train.sv.json`. */
+/** The values are chosen by judgement. The first excerpt holds 73 % of the answers of `swequad-train.sv.json`. */
 const RATING = {
   formShare: 0.3,
   headingShare: 0.75,
@@ -57,9 +57,9 @@ export function rateSegments(question: string, { passage, query }: Hit, segments
     if (!canAnswer(segment, sentence)) return { score: 0, own, figure: false, coverage }
     const matching = query.findMatches(ids)
     const matches = tokens.filter((_, i) => matching.has(ids[i] as number))
-    const asked = rateForm(question, sentence, matches)
-    const form = total * RATING.formShare * asked
-    const lacks = expectsFigure ? 1 - RATING.figureShare * (1 - asked) : 1
+    const formRating = rateForm(question, sentence, matches)
+    const form = total * RATING.formShare * formRating
+    const lacks = expectsFigure ? 1 - RATING.figureShare * (1 - formRating) : 1
     const doubt =
       (sentence.endsWith('?') ? 0.5 : 1) *
       rateRow(question, segment, sentence) *
@@ -102,7 +102,7 @@ const OTHER_KIND = 0.85
 
 const NEGATED = /(?<!\p{L})(?:icke|non|som (?:inte|ej)(?: är)?)[\s-]+$/iu
 const BARE_EJ = /(?:^|(\p{L}+)\s+)ej\s+$/iu
-// After a verb "ej" negates the whole sentence, which is an answer: "får ej rivas".
+// An "ej" after a verb negates the whole sentence, which is an answer: "får ej rivas".
 const VERB = /(?:[rs]|de|te|må|kan|ska|skall)$/iu
 const EXTRA = /(?<!\p{L})(?:extra|tillfälliga?|provisoriska?)\s+$/iu
 // "Ej tillåtet" answers a question about permission.

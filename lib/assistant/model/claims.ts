@@ -22,15 +22,15 @@ const CONDITION = toPattern(
   'om|ifall|när|då|förutsatt|under förutsättning|villkor\\p{L}*|if|when|provided|on condition|as long as',
 )
 
-const CLAIMS: Record<string, { said: RegExp; evidence?: RegExp; mayBeLeftOut?: false }> = {
+const CLAIMS: Record<string, { stated: RegExp; evidence?: RegExp; mayBeLeftOut?: false }> = {
   must: {
-    said: toPattern(
+    stated: toPattern(
       'måste|ska|skall|bör|krävs|kräver|kräva|kravet|behöver|behövs|behöva|skyldig\\p{L}*|tvungen|tvungna|obligatorisk\\p{L}*|must|shall|should|has to|have to|require[sd]?|needs?|obliged|mandatory|compulsory',
     ),
     mayBeLeftOut: false,
   },
   may: {
-    said: toPattern(
+    stated: toPattern(
       'får|tillåt\\p{L}*|rätt att|rätten att|berättigad\\p{L}*|möjligt|medge[rs]?|may|allowed|permitted|entitled|(?:a|the) right to|possible',
     ),
     evidence: toPattern(
@@ -38,52 +38,52 @@ const CLAIMS: Record<string, { said: RegExp; evidence?: RegExp; mayBeLeftOut?: f
     ),
     mayBeLeftOut: false,
   },
-  against: { said: toPattern('mot|emot|against'), mayBeLeftOut: false },
-  or: { said: toPattern('eller|or') },
-  until: { said: toPattern('till och med|t\\.?o\\.?m|tills|until') },
-  more: { said: toPattern('mer|mera|fler|flera|över|utöver|högre|more|over|exceeding') },
-  less: { said: toPattern('mindre|färre|under|lägre|less|fewer') },
-  out: { said: toPattern('ut'), evidence: /ut/giu },
-  up: { said: toPattern('upp'), evidence: /upp/giu },
-  down: { said: toPattern('ner|ned'), evidence: /ne[rd]/giu },
-  never: { said: toPattern('aldrig|never') },
+  against: { stated: toPattern('mot|emot|against'), mayBeLeftOut: false },
+  or: { stated: toPattern('eller|or') },
+  until: { stated: toPattern('till och med|t\\.?o\\.?m|tills|until') },
+  more: { stated: toPattern('mer|mera|fler|flera|över|utöver|högre|more|over|exceeding') },
+  less: { stated: toPattern('mindre|färre|under|lägre|less|fewer') },
+  out: { stated: toPattern('ut'), evidence: /ut/giu },
+  up: { stated: toPattern('upp'), evidence: /upp/giu },
+  down: { stated: toPattern('ner|ned'), evidence: /ne[rd]/giu },
+  never: { stated: toPattern('aldrig|never') },
   only: {
-    said: toPattern('bara|endast|enbart|uteslutande|only|solely|exclusively'),
+    stated: toPattern('bara|endast|enbart|uteslutande|only|solely|exclusively'),
     mayBeLeftOut: false,
   },
   all: {
-    said: toPattern(
+    stated: toPattern(
       'alla|allt|allting|samtliga|varje|var och en|alltid|hela|all|every|everyone|everybody|everything|always|each|entire|whole',
     ),
   },
   free: {
-    said: toPattern(
+    stated: toPattern(
       'gratis|kostnadsfri\\p{L}*|avgiftsfri\\p{L}*|utan kostnad|ingen avgift|free|free of charge|no charge',
     ),
     mayBeLeftOut: false,
   },
   proposal: {
-    said: toPattern(
+    stated: toPattern(
       '(?:\\p{L}*för)?föreslå\\p{L}*|\\p{L}*förslag\\p{L}*|yrka\\p{L}*|motion(?:en|er|ären|är|ärer|ärerna)?|önska\\p{L}*|planera\\p{L}*|planer|eventuellt|kanske|troligen|sannolikt|överväg\\p{L}*|propos\\p{L}*|suggest\\p{L}*|plan(?:s|ned|ning)?|perhaps|maybe|possibly|probably|consider\\p{L}*|wish\\p{L}*|want\\p{L}*',
     ),
     mayBeLeftOut: false,
   },
   most: {
-    said: toPattern(
+    stated: toPattern(
       'högst|max(?:imalt|imum)?|upp till|längst|inte mer än|inte längre än|at most|up to|maximum|no more than|no longer than|not more than',
     ),
   },
-  least: { said: toPattern('minst|lägst|minimum|åtminstone|at least') },
+  least: { stated: toPattern('minst|lägst|minimum|åtminstone|at least') },
   before: {
-    said: toPattern('före|innan|senast|inte senare än|before|no later than|latest|by(?=\\s\\d+-\\d)'),
+    stated: toPattern('före|innan|senast|inte senare än|before|no later than|latest|by(?=\\s\\d+-\\d)'),
   },
-  after: { said: toPattern('efter|tidigast|after|earliest') },
-  within: { said: toPattern('inom|within') },
+  after: { stated: toPattern('efter|tidigast|after|earliest') },
+  within: { stated: toPattern('inom|within') },
   above: {
-    said: toPattern('över|överstig\\p{L}*|mer än|fler än|mera än|above|over|exceed\\p{L}*|more than'),
+    stated: toPattern('över|överstig\\p{L}*|mer än|fler än|mera än|above|over|exceed\\p{L}*|more than'),
   },
   below: {
-    said: toPattern(
+    stated: toPattern(
       'under(?=\\s+[\\d.,]+\\s*(?:år|grader|%|procent|kr|percent|degrees|years))|understig\\p{L}*|mindre än|färre än|below|less than|fewer than',
     ),
   },
@@ -112,17 +112,17 @@ export const readDenials = (text: string): string[] =>
     .filter((stretch) => isDenial(stretch))
 
 /** A part without its own "får" or "ska" inherits that of `whole`: "men inte i tvättstugan". */
-export function makesSameClaims(said: string, evidence: string, whole = evidence): boolean {
-  if (countDenials(said) !== countDenials(evidence) || has(said, EXCEPTION) !== has(evidence, EXCEPTION))
+export function makesSameClaims(stated: string, evidence: string, whole = evidence): boolean {
+  if (countDenials(stated) !== countDenials(evidence) || has(stated, EXCEPTION) !== has(evidence, EXCEPTION))
     return false
-  return Object.entries(CLAIMS).every(([kind, { said: words, evidence: more, mayBeLeftOut = true }]) => {
+  return Object.entries(CLAIMS).every(([kind, { stated: words, evidence: more, mayBeLeftOut = true }]) => {
     // "Över" and "under" limit a number or are plain prepositions, so they are checked with the number only.
     if (kind === 'above' || kind === 'below') return true
     const source = MODES.includes(kind) && !hasMode(evidence) ? whole : evidence
-    const says = has(said, words)
+    const says = has(stated, words)
     if (says && !has(source, words) && !(more && has(source, more))) return false
     // "Ja, i högst tre månader" permits, and so does "förbjuden" with its denial.
-    const isMeant = says || (kind === 'may' && has(said, ALLOWING))
+    const isMeant = says || (kind === 'may' && has(stated, ALLOWING))
     return mayBeLeftOut || isMeant || !has(evidence, words)
   })
 }
@@ -130,15 +130,15 @@ export function makesSameClaims(said: string, evidence: string, whole = evidence
 /** A rule must keep the conditions and limits of its source. */
 export const isRule = (text: string): boolean => hasMode(text) || isDenial(text)
 
-export const keepsConditions = (said: string, evidence: string): boolean =>
-  !has(evidence, CONDITION) || has(said, CONDITION) || has(said, CLAIMS.only?.said ?? CONDITION)
+export const keepsConditions = (stated: string, evidence: string): boolean =>
+  !has(evidence, CONDITION) || has(stated, CONDITION) || has(stated, CLAIMS.only?.stated ?? CONDITION)
 
 export function readLimit(text: string, { start }: Pick<TextNumber, 'start'>): Limit | null {
   const numbers = readNumbers(text, { words: true }).filter(({ end }) => end <= start)
   const before = text.slice(Math.max(start - FAR, numbers.at(-1)?.end ?? 0), start)
   let [nearest, limit]: [number, Limit | null] = [-1, null]
   for (const kind of LIMITS) {
-    const last = [...before.matchAll(CLAIMS[kind]?.said ?? /$^/g)].at(-1)
+    const last = [...before.matchAll(CLAIMS[kind]?.stated ?? /$^/g)].at(-1)
     // "Inte mer än" contains "mer än" and ends at the same place. The longer one is listed first and wins.
     const end = last ? last.index + last[0].length : -1
     if (end > nearest) [nearest, limit] = [end, kind]
@@ -147,12 +147,12 @@ export function readLimit(text: string, { start }: Pick<TextNumber, 'start'>): L
 }
 
 export function readClaimSpans(text: string): { start: number; end: number }[] {
-  const patterns = [DENIAL, EXCEPTION, ...Object.values(CLAIMS).map(({ said }) => said)]
+  const patterns = [DENIAL, EXCEPTION, ...Object.values(CLAIMS).map(({ stated }) => stated)]
   return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
   )
 }
 
-const hasMode = (text: string) => MODES.some((kind) => has(text, CLAIMS[kind]?.said ?? /$^/g))
+const hasMode = (text: string) => MODES.some((kind) => has(text, CLAIMS[kind]?.stated ?? /$^/g))
 
 const has = (text: string, pattern: RegExp) => text.match(pattern) !== null

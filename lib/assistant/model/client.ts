@@ -7,8 +7,7 @@ import {
   streamText,
   wrapLanguageModel,
 } from 'ai'
-import { modelLimits } from './limits'
-import { type Model, ModelFailed, type ModelPrompt } from './model'
+import { type Model, ModelFailed, type ModelPrompt, modelLimits } from './model'
 
 type Endpoint = { baseUrl: string; apiKey?: string; model: string }
 

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import { isFunctionWord } from '@/lib/text/function-words'
-import { stem } from '@/lib/text/stem'
-import { tokenize } from '@/lib/text/tokens'
+import { stem, tokenize } from '@/lib/text/tokens'
 import { readClaimSpans } from './claims'
-import { readFigures } from './facts'
-import { translate } from './glossary'
+import pairs from './glossary.json' with { type: 'json' }
+import { readFigures } from './numbers'
 
 /** Words that only introduce a figure or a name, which is compared separately. */
 const CARRIERS = new Set(
@@ -78,4 +78,36 @@ function isCompoundOf(own: string, evidence: readonly string[]): boolean {
         part !== head && modifier.startsWith(part) && /^(?:s|e|a|o|u)?$/.test(modifier.slice(part.length)),
     )
   })
+}
+
+/** The glossary holds words of the same meaning; the thesaurus also relates opposites. `*` matches any letters. */
+type Entry = { english: RegExp; swedish: RegExp }
+
+const toPattern = (words: string, by: string) =>
+  new RegExp(
+    `^(?:${words
+      .split(by)
+      .map((word) => word.trim().replaceAll('*', '\\p{L}*'))
+      .filter(Boolean)
+      .join('|')})$`,
+    'u',
+  )
+
+const entries: Entry[] = pairs.map((line) => {
+  const [english = '', swedish = ''] = line.split('=')
+  return { english: toPattern(english, ','), swedish: toPattern(swedish, '|') }
+})
+
+/** The cache is needed because each lookup runs hundreds of patterns. */
+const known = new LRUCache<string, RegExp[]>({ max: 5000 })
+
+export function translate(word: string): RegExp[] {
+  const before = known.get(word)
+  if (before) return before
+  const found = entries.flatMap(({ english, swedish }) => [
+    ...(english.test(word) ? [swedish] : []),
+    ...(swedish.test(word) ? [english] : []),
+  ])
+  known.set(word, found)
+  return found
 }

@@ -3,7 +3,6 @@ import type { AnswerSource } from '@/lib/assistant/contract'
 import { type CorpusPassage, isBoardsWord } from '@/lib/retrieval/passage'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
-import { locateQuote } from './locate-quote'
 import type { Citation } from './reply'
 
 export type Statement = {
@@ -21,7 +20,7 @@ const LONGEST_QUOTE = 900
 const GOES_ON =
   /^(?:det|den|de|detta|denna|dessa|dess|där|då|han|hon|sådan\p{L}*|samma|this|that|these|those|it|they|there|such|he|she)(?!\p{L})/iu
 
-/** Only quotes that are word for word in the passages that they cite. */
+/** Takes quotes that are word for word in the passages that they cite, and drops the others. */
 export function readEvidence(citations: readonly Citation[], passages: readonly CorpusPassage[]): Evidence[] {
   const evidence = citations.flatMap(({ passage: number, quote }) => {
     const passage = passages[number - 1]
@@ -79,4 +78,43 @@ function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: n
       place: [name, passage.date ?? '', heading].join('\n'),
     },
   ]
+}
+
+/** A copy can differ by a word broken at a line's end, white space, typographic quotes and dashes. */
+const PARTED = /(?<=\p{L})-\s+(?=\p{Ll})/gu
+const ALIKE: Record<string, string> = {
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '’': "'",
+  '‘': "'",
+  '–': '-',
+  '—': '-',
+  '\u00ad': '',
+}
+
+export function locateQuote(text: string, copy: string): Span | null {
+  const [page, quote] = [simplify(text), simplify(copy).letters.trim()]
+  const at = quote ? page.letters.indexOf(quote) : -1
+  if (at < 0) return null
+  const last = page.offsets[at + quote.length - 1] ?? 0
+  return { start: page.offsets[at] ?? 0, end: last + 1 }
+}
+
+function simplify(text: string): { letters: string; offsets: number[] } {
+  const parted = new Map(Array.from(text.matchAll(PARTED), ({ 0: hyphen, index }) => [index, hyphen.length]))
+  let letters = ''
+  const offsets: number[] = []
+  for (let at = 0; at < text.length; at++) {
+    const skipped = parted.get(at)
+    if (skipped) {
+      at += skipped - 1
+      continue
+    }
+    const character = text[at] ?? ''
+    const letter = /\s/.test(character) ? (letters.endsWith(' ') ? '' : ' ') : (ALIKE[character] ?? character)
+    letters += letter
+    if (letter) offsets.push(at)
+  }
+  return { letters, offsets }
 }

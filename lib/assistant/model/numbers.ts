@@ -63,8 +63,11 @@ export function readNumbers(text: string, { words = false } = {}): TextNumber[] 
     const end = index + digits.length
     const unit = readUnit(text.slice(end, end + 40))
     return readForms(digits).map((readings) => ({
-      ...{ readings, unit: unit?.name ?? null, isWord: false },
-      ...{ start: index, end: end + (unit?.length ?? 0) },
+      readings,
+      unit: unit?.name ?? null,
+      isWord: false,
+      start: index,
+      end: end + (unit?.length ?? 0),
     }))
   })
   if (!words) return found
@@ -73,8 +76,11 @@ export function readNumbers(text: string, { words = false } = {}): TextNumber[] 
       const end = index + name.length
       const unit = readUnit(text.slice(end, end + 40))
       return {
-        ...{ readings: [String(value)], unit: unit?.name ?? null, isWord: true },
-        ...{ start: index, end: end + (unit?.length ?? 0) },
+        readings: [String(value)],
+        unit: unit?.name ?? null,
+        isWord: true,
+        start: index,
+        end: end + (unit?.length ?? 0),
       }
     }),
   )
@@ -107,4 +113,35 @@ function readUnit(after: string): { name: Unit; length: number } | null {
     if (found) return { name: name as Unit, length: range > 0 ? 0 : found[0].length }
   }
   return null
+}
+
+/** A reader could follow these: web and e-mail addresses, and text that looks like a host name. */
+const ADDRESS =
+  /\p{L}[\p{L}\d+.-]*:\/\/[^\s<>"”)\]]*|www\.[^\s<>"”)\]]*|[\w.+-]+@[\w.-]*|[\p{L}\d-]{2,}(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:\/[^\s<>"”)\]]*)?/giu
+/** Fractions, other scripts' digits and the like, which must match literally. Squares and cubes are units. */
+const OTHER_NUMBER = /[^\P{N}\d²³]/gu
+const collapse = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
+
+/** Finds numbers in any spelling. "En" and "ett" without a unit can be articles. */
+export function isBacked(text: string, quotes: readonly string[]): boolean {
+  const known = quotes.flatMap((quote) => readNumbers(quote, { words: true }))
+  const letters = collapse(quotes.join('\n'))
+  const stands = (found: string) => letters.includes(collapse(found).replace(/[.,;:!?]+$/, ''))
+  return (
+    readFigures(text).every((number) => known.some((other) => isSameNumber(number, other))) &&
+    (text.match(ADDRESS) ?? []).every(stands) &&
+    (text.match(OTHER_NUMBER) ?? []).every(stands)
+  )
+}
+
+export const readFigures = (text: string): TextNumber[] =>
+  readNumbers(text, { words: true }).filter(
+    ({ isWord, readings, unit }) => !isWord || unit !== null || !readings.includes('1'),
+  )
+
+/** A number without a unit matches both "10 %" and "10 kronor". */
+export function isSameNumber(stated: TextNumber, other: TextNumber): boolean {
+  const isSameUnit =
+    stated.unit === null || stated.unit === other.unit || (stated.unit === 'money' && other.unit === null)
+  return isSameUnit && stated.readings.some((reading) => other.readings.includes(reading))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
-import { estimateTokens, modelLimits } from './limits'
+import { estimateTokens, modelLimits } from './model'
 import { buildPrompt, choosePassages } from './prompt'
 
 const passage = (text: string, fields: Partial<CorpusPassage> = {}): CorpusPassage => ({

@@ -1,7 +1,6 @@
 import { readLimit } from './claims'
 import { isSaid, readContentWords, readEvidenceWords } from './content-words'
-import { isBacked, isSameNumber, readFigures } from './facts'
-import { readNumbers, type TextNumber } from './numbers'
+import { isBacked, isSameNumber, readFigures, readNumbers, type TextNumber } from './numbers'
 
 /** The end of the words that belong to a figure. "Mellan 7 och 22" is one span. */
 const CLAUSE =
@@ -9,9 +8,9 @@ const CLAUSE =
 
 /** "Tillåten i högst tre månader" does not prove "tillåten". */
 export function keepsLimits(part: string, turn: string): boolean {
-  const said = readFigures(part)
+  const stated = readFigures(part)
   return readFigures(turn).every(
-    (figure) => readLimit(turn, figure) === null || said.some((other) => isSameNumber(other, figure)),
+    (figure) => readLimit(turn, figure) === null || stated.some((other) => isSameNumber(other, figure)),
   )
 }
 

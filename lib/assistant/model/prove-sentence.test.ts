@@ -10,7 +10,7 @@ const passageOf = (text: string, fields: Partial<CorpusPassage> = {}): CorpusPas
   ...fields,
 })
 
-/** Whether a sentence is shown if its quote is this page, or the given part of it. */
+/** Tells whether a sentence is shown if its quote is this page, or the given part of it. */
 function isShown(
   said: string,
   page: string,

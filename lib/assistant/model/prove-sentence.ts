@@ -1,10 +1,10 @@
+import { isFunctionWord } from '@/lib/text/function-words'
+import { tokenize } from '@/lib/text/tokens'
 import { isDenial, isRule, keepsConditions, makesSameClaims, readClaimSpans, readDenials } from './claims'
 import { isNamed, isSaid, readContentWords, readEvidenceWords, readNames } from './content-words'
 import type { Statement } from './evidence'
-import { isSameNumber, readFigures } from './facts'
-import { readNumbers, type TextNumber } from './numbers'
+import { isSameNumber, readFigures, readNumbers, type TextNumber } from './numbers'
 import { hasFigures, keepsLimits, readClause } from './prove-figures'
-import { isInOrder } from './word-order'
 
 const TURN = /\s*(?:;|(?<![\p{L}\p{N}])(?:men|but)(?![\p{L}\p{N}]))\s*/iu
 /** "Ja, men" does not separate parts. */
@@ -23,23 +23,23 @@ export function proveSentence<S extends Statement>(
   statements: readonly S[],
   question: string,
 ): S[] {
-  const said = normalizeDates(sentence.replaceAll('**', '')).replace(YES_BUT, 'Ja,')
-  if (!saysSomething(said, statements, question)) return []
-  const parts = said.split(TURN).filter((part) => /[\p{L}\p{N}]/u.test(part))
+  const plain = normalizeDates(sentence.replaceAll('**', '')).replace(YES_BUT, 'Ja,')
+  if (!saysSomething(plain, statements, question)) return []
+  const parts = plain.split(TURN).filter((part) => /[\p{L}\p{N}]/u.test(part))
   const proof = parts.map((part) => statements.find((statement) => isPartProven(part, statement, question)))
   const found = proof.filter((statement) => statement !== undefined)
   return found.length === parts.length ? found : []
 }
 
-function saysSomething(said: string, statements: readonly Statement[], question: string): boolean {
-  if (said.length > LONGEST_SENTENCE || said.trimEnd().endsWith('?')) return false
-  const words = new Set(readContentWords(said))
-  const figures = readFigures(said)
+function saysSomething(sentence: string, statements: readonly Statement[], question: string): boolean {
+  if (sentence.length > LONGEST_SENTENCE || sentence.trimEnd().endsWith('?')) return false
+  const words = new Set(readContentWords(sentence))
+  const figures = readFigures(sentence)
   if (figures.length > 0) {
-    const isBare = !figures.some(({ unit, isWord }) => unit !== null || isWord) && !/\p{L}/u.test(said)
+    const isBare = !figures.some(({ unit, isWord }) => unit !== null || isWord) && !/\p{L}/u.test(sentence)
     return words.size > 0 || (!isBare && isAsked(figures, statements, question))
   }
-  const claims = readClaimSpans(said.replace(ONE_WORD, ''))
+  const claims = readClaimSpans(sentence.replace(ONE_WORD, ''))
   return words.size > 0 && words.size + claims.length > 1
 }
 
@@ -48,8 +48,8 @@ function isAsked(
   statements: readonly Statement[],
   question: string,
 ): boolean {
-  const asked = readContentWords(question)
-  const isIn = (text: string) => asked.some((word) => isSaid(word, readEvidenceWords(text)))
+  const questionWords = readContentWords(question)
+  const isIn = (text: string) => questionWords.some((word) => isSaid(word, readEvidenceWords(text)))
   return figures.every((figure) =>
     statements.some(({ text, about }) => {
       const numbers = readNumbers(text, { words: true })
@@ -99,12 +99,12 @@ function deniesTheSame(part: string, turn: string, question: string): boolean {
   const denied = readDenials(turn)
   if (denied.length === 0) return true
   const all = denied.flatMap(readEvidenceWords)
-  const said = readEvidenceWords(`${part}\n${question}`)
+  const evidenceWords = readEvidenceWords(`${part}\n${question}`)
   return (
     readDenials(part).every((stretch) => {
       const words = readContentWords(stretch)
       return words.filter((word) => isSaid(word, all)).length >= words.length * OWN_SHARE
-    }) && denied.some((stretch) => readContentWords(stretch).every((word) => isSaid(word, said)))
+    }) && denied.some((stretch) => readContentWords(stretch).every((word) => isSaid(word, evidenceWords)))
   )
 }
 
@@ -122,4 +122,44 @@ function normalizeDates(text: string): string {
   return text
     .replace(DAY_FIRST, (_, day: string, month: string, year?: string) => join(year, month, day))
     .replace(MONTH_FIRST, (_, month: string, day: string, year?: string) => join(year, month, day))
+}
+
+const BOUNDARY = /[,;:()]|(?<!\p{L})(?:och|eller|samt|respektive|and|or)(?!\p{L})/giu
+
+/** "Ek till revisor och Berg till kassör" does not prove "Ek till kassör". */
+export function isInOrder(part: string, turn: string): boolean {
+  const tokens = tokenize(turn)
+  const places = [...new Set(readContentWords(part))]
+    .map((word) => tokens.flatMap((token, at) => (isSaid(word, [token.word]) ? [at] : [])))
+    .filter((found) => found.length > 0)
+  const boundaries = [...turn.matchAll(BOUNDARY)].map(({ index }) => index)
+  const isSpliced = (from: number, to: number) => {
+    const skipped = tokens.slice(from + 1, to).filter(({ word }) => !isFunctionWord(word))
+    const [start, end] = [tokens[from]?.end ?? 0, tokens[to]?.start ?? 0]
+    return boundaries.some(
+      (at) =>
+        at >= start &&
+        at < end &&
+        skipped.some((word) => word.end <= at) &&
+        skipped.some((word) => word.start > at),
+    )
+  }
+  return (
+    places.length === 0 ||
+    places.some((_, cut) => {
+      const order = placeInOrder([...places.slice(cut), ...places.slice(0, cut)])
+      return order?.every((at, index) => index === 0 || !isSpliced(order[index - 1] ?? 0, at)) ?? false
+    })
+  )
+}
+
+/** Two words can share a position: "notice of termination". */
+function placeInOrder(places: readonly (readonly number[])[]): number[] | null {
+  const order: number[] = []
+  for (const found of places) {
+    const next = found.find((at) => at >= (order.at(-1) ?? 0))
+    if (next === undefined) return null
+    order.push(next)
+  }
+  return order
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { modelLimits } from './limits'
-import { type Reply, ReplyReader } from './reply'
-import type { Sentence } from './sentences'
+import { modelLimits } from './model'
+import { type Reply, ReplyReader, type Sentence } from './reply'
 
 /** Reads a reply in pieces. `early` are the sentences that were complete before its end. */
 function read(pieces: readonly string[]): { reply: Reply; early: Sentence[] } {

@@ -7,7 +7,7 @@ import {
   writes,
 } from '@/tests/support/servers/fake-model'
 import { connectModel } from './client'
-import { rewriteLimits } from './limits'
+import { rewriteLimits } from './model'
 import { rewriteQuestion } from './rewrite-question'
 
 let fake: FakeModel

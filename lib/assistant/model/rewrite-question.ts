@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { detectLanguage, type Language } from '@/lib/text/language'
-import { rewriteLimits } from './limits'
-import type { Model } from './model'
+import { type Model, rewriteLimits } from './model'
 
 type Asked = {
   question: string
@@ -11,7 +10,7 @@ type Asked = {
 
 const remembered = new WeakMap<Model, LRUCache<string, string>>()
 
-/** For the lookup only, never shown. Null if the model fails. */
+/** The lookup uses the result, which is never shown. Returns null if the model fails. */
 export async function rewriteQuestion(
   model: Model,
   { question, language, signal }: Asked,
@@ -44,7 +43,7 @@ async function ask(model: Model, { question, language, signal }: Asked, timeoutM
   return readWords(reply)
 }
 
-/** Null for text that is not Swedish because small models chat instead. */
+/** Returns null for text that is not Swedish, because small models chat instead. */
 function readWords(reply: string): string | null {
   const plain = reply.replace(/<[^>]*>/g, ' ').replace(/^[\p{L} ]{1,20}:/u, '')
   if (detectLanguage(plain, 'sv') !== 'sv') return null

@@ -2,14 +2,12 @@ import type { AnswerSource } from '@/lib/assistant/contract'
 import { logUnexpectedError } from '@/lib/log'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
 import type { Language } from '@/lib/text/language'
+import { markQuote, type Span } from '@/lib/text/quote'
 import { type Evidence, readEvidence } from './evidence'
-import { modelLimits } from './limits'
-import { type Model, ModelFailed } from './model'
+import { type Model, ModelFailed, modelLimits } from './model'
 import { buildPrompt, choosePassages } from './prompt'
 import { proveSentence } from './prove-sentence'
-import { renderProse } from './render-prose'
-import { ReplyReader } from './reply'
-import type { Sentence } from './sentences'
+import { ReplyReader, type Sentence } from './reply'
 
 type Asked = {
   question: string
@@ -70,7 +68,7 @@ function fail(why: unknown): Written {
 }
 
 class ProvenAnswer {
-  #kept: Sentence[] = []
+  #proven: Sentence[] = []
   #sources: AnswerSource[] = []
   #read = 0
 
@@ -82,17 +80,17 @@ class ProvenAnswer {
   take(sentences: readonly Sentence[]): string {
     const added = sentences.slice(this.#read).filter((sentence) => this.#keep(sentence))
     this.#read = Math.max(this.#read, sentences.length)
-    const before = this.#kept.slice(0, this.#kept.length - added.length)
-    return joinSentences(this.#kept).slice(joinSentences(before).length).replaceAll('**', '')
+    const before = this.#proven.slice(0, this.#proven.length - added.length)
+    return joinSentences(this.#proven).slice(joinSentences(before).length).replaceAll('**', '')
   }
 
   end(): { answer: string; sources: AnswerSource[] } | null {
-    const answer = renderProse(joinSentences(this.#kept))
+    const answer = renderProse(joinSentences(this.#proven))
     return answer ? { answer, sources: this.#sources } : null
   }
 
   #keep(sentence: Sentence): boolean {
-    if (this.#kept.some(({ text }) => text === sentence.text)) return false
+    if (this.#proven.some(({ text }) => text === sentence.text)) return false
     const cited = this.evidence().filter(({ passage }) => sentence.cites.includes(passage))
     const statements = cited.flatMap((one) => one.statements)
     const proof = proveSentence(sentence.text, statements, this.question)
@@ -102,7 +100,7 @@ class ProvenAnswer {
       .map(({ source }) => source)
       .filter((source) => !this.#sources.includes(source))
     if (this.#sources.length + added.length > modelLimits.citations) return false
-    this.#kept.push(sentence)
+    this.#proven.push(sentence)
     this.#sources.push(...added)
     return true
   }
@@ -116,4 +114,36 @@ function joinSentences(sentences: readonly Sentence[]): string {
       return `${before ? '\n' : ''}${isItem ? '- ' : ''}${text}`
     })
     .join('')
+}
+
+const BOLD = /\*\*(?=\S)(.+?)(?<=\S)\*\*/g
+const LIST_MARK = /^\s*[-*•–]\s+/
+
+/** Renders bold text and lists, and shows all other markup as text. */
+export function renderProse(prose: string): string {
+  const lines = prose
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return lines
+    .map((line, at) => {
+      const isItem = LIST_MARK.test(line)
+      const follows = at > 0 && isItem && LIST_MARK.test(lines[at - 1] ?? '')
+      const text = renderLine(line.replace(LIST_MARK, ''))
+      return `${at === 0 ? '' : follows ? '\n' : '\n\n'}${isItem ? '- ' : ''}${text}`
+    })
+    .join('')
+}
+
+function renderLine(line: string): string {
+  const bold: Span[] = []
+  let text = ''
+  let at = 0
+  for (const { 0: marked, 1: inner = '', index } of line.matchAll(BOLD)) {
+    text += line.slice(at, index)
+    bold.push({ start: text.length, end: text.length + inner.length })
+    text += inner
+    at = index + marked.length
+  }
+  return markQuote(text + line.slice(at), bold)
 }

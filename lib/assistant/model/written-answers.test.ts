@@ -12,7 +12,7 @@ import {
   writes,
 } from '@/tests/support/servers/fake-model'
 import { connectModel } from './client'
-import { modelLimits } from './limits'
+import { modelLimits } from './model'
 
 const RULES = `Ordningsregler
 

@@ -6,7 +6,7 @@ import type { AppError } from '@/lib/errors'
 import { readTiff } from '@/lib/images/open-image'
 import { makePdf } from '@/tests/support/documents/pdf'
 import { makeZip } from '@/tests/support/documents/zip'
-import { acceptFile } from './accept'
+import { acceptFile, toFileName } from './accept'
 
 /** A zip of these files. In OpenDocument the type comes first and uncompressed. */
 const zip = (files: Record<string, string | Buffer>) =>
@@ -144,5 +144,30 @@ describe('an uploaded file is recognised by its bytes', () => {
     const bomb = zip({ ...parts, 'word/media/bomb.xml': Buffer.alloc(40_000_000) })
     expect(bomb.length).toBeLessThan(100_000)
     expect(await judge('bomb.docx', bomb)).toBe(`bomb.docx ${word}`)
+  })
+})
+
+describe('the name of an uploaded file', () => {
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\Karin\\Stadgar.pdf', 'Stadgar.pdf'],
+    ['fak\u202Etxt.exe.pdf', 'faktxt.exe.pdf'],
+    ['rad\r\nbrytning\u0000.pdf', 'rad brytning.pdf'],
+    ['A\u030Arsmo\u0308te.pdf', 'Årsmöte.pdf'],
+    ['.htaccess', 'htaccess'],
+    ['  Protokoll .pdf ', 'Protokoll.pdf'],
+    ['\u200B.pdf', 'pdf'],
+    ['...', 'document'],
+    ['', 'document'],
+    ['\uD800.pdf', '\uFFFD.pdf'],
+  ])('U04 %j becomes %j', (sent, kept) => {
+    expect(toFileName(sent)).toBe(kept)
+  })
+
+  it('U04 a long name is cut before its extension, between two letters', () => {
+    const name = toFileName(`${'🏠å'.repeat(300)}.pdf`)
+    expect([...name]).toHaveLength(200)
+    expect(name).toMatch(/(🏠å)+\.pdf$/u)
+    expect(name.isWellFormed()).toBe(true)
   })
 })

@@ -1,9 +1,9 @@
 import { maxDocumentBytes } from '@/lib/documents/document'
 import { AppError } from '@/lib/errors'
 import { stripMetadata } from '@/lib/images/open-image'
+import { toOneLine } from '@/lib/text/one-line'
 import { createCheck } from './check'
 import { contentTypeOf, findKind, headBytes, withEnding } from './kind'
-import { toFileName } from './name'
 import { tiffToPdf } from './tiff-to-pdf'
 
 export type AcceptedFile = {
@@ -65,4 +65,15 @@ export async function acceptFile(
   const body = kind === 'jpg' || kind === 'png' || kind === 'tiff' ? redraw(kind) : check(kind)
   const stored = kind === 'tiff' ? 'pdf' : kind
   return { name: withEnding(name, stored), contentType: contentTypeOf(stored), body }
+}
+
+/** The length stays within file system limits and leaves room for letters of several bytes. */
+const maxLength = 200
+
+export function toFileName(sent: string, fallback = 'document'): string {
+  const base = toOneLine(sent.split(/[/\\]/).at(-1) ?? '').replace(/^[. ]+|[. ]+$/g, '')
+  const extension = base.match(/\.[A-Za-z0-9]{1,10}$/)?.[0] ?? ''
+  const stem = base.slice(0, base.length - extension.length)
+  const shortened = [...stem].slice(0, maxLength - extension.length).join('')
+  return (shortened.trim() || fallback) + extension
 }

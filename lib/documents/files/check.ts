@@ -47,7 +47,7 @@ function listEntries(tail: Buffer): string[] {
   return names
 }
 
-/** UTF-8 or Windows-1252, without control characters except tabs, line ends and page breaks. */
+/** Text is UTF-8 or Windows-1252 and has no control characters except tabs, line ends and page breaks. */
 function checkText(): FileCheck {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let utf8 = true

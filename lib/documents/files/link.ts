@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signToken, verifyToken } from '@/lib/http/signed-token'
 
-/** In seconds (specification, section 9). */
+/** Section 9 of the specification states it. */
 export const linkSeconds = 60
 
 const claims = z.object({ sub: z.uuid(), reader: z.string() })

@@ -12,18 +12,18 @@ export type NewDocument = {
   sectionId: string
   name: string
   displayName: string | null
-  /** True if no admin typed the name. The title inside the file may then replace it. */
+  /** No admin typed the name if this is true. The title inside the file may then replace it. */
   isNameProposed?: boolean
   contentType: string
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   quotaBytes?: number
-  /** Without them the reader finds the facts. */
+  /** The reader finds the facts if they are missing. */
   facts?: { kind: DocumentKind | null; date: string | null }
   /** This document becomes an earlier version. */
   replaces?: string
 }
 
-/** Both the file and its row, or neither. @throws AppError `storage_full`, `document_replaced`; BackendError */
+/** Stores both the file and its row, or neither. @throws AppError `storage_full`, `document_replaced`; BackendError */
 export async function storeDocument(client: SupabaseClient, document: NewDocument): Promise<string> {
   const id = document.id ?? crypto.randomUUID()
   const extension = document.name.match(/\.([a-z0-9]{1,10})$/i)?.[1]?.toLowerCase() ?? 'bin'

@@ -5,7 +5,7 @@ import { call } from '@/lib/supabase/read'
 /** The storage API accepts at most 1,000. */
 const batch = 100
 
-/** Secret key, because the organisation can be gone. Call again until it returns 0. */
+/** Needs the secret key because the organisation can be gone. Call it again until it returns 0. */
 export async function sweepFiles(admin: SupabaseClient): Promise<number> {
   const paths = await call(admin, 'list_due_file_removals', { batch }, z.array(z.string()))
   if (paths.length === 0) return 0

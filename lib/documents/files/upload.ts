@@ -34,7 +34,7 @@ export async function uploadDocument(admin: Member, sectionId: string, request: 
   }
 }
 
-/** Before any byte of the file is read. @returns the free bytes */
+/** Runs before any byte of the file is read. @returns the free bytes */
 async function requireRoom({ organization }: Member, sectionId: string): Promise<number> {
   if (!z.uuid().safeParse(sectionId).success) throw new AppError('not_found')
   const client = await getServerClient()

@@ -1,13 +1,12 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
+import { toPageNumber } from '@/lib/documents/address'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
-import { findQuote } from '@/lib/text/find-quote'
-import type { Span } from '@/lib/text/quote'
+import { findQuote, type Span } from '@/lib/text/quote'
 import { type Box, markRuns, type Run } from './marks'
-import { toPageNumber } from './page-number'
 
 const run = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])
 const reply = z
@@ -54,14 +53,14 @@ export type CitedPage = {
   replacedBy: string | null
   pageCount: number
   text: string
-  /** In points; A4 if the page's own are not known. */
+  /** The unit is a point. An unknown page is A4. */
   width: number
   height: number
   isRecognized: boolean
-  /** Null without a quote, and where the quote is not in the text. */
+  /** The span is null if there is no quote or the text does not have it. */
   span: Span | null
   marks: Box[]
-  /** Null without a quote of the member's own answers. */
+  /** The answer is null if no answer of the member has the quote. */
   answer: CitingAnswer | null
   /** The document was read again, and the page no longer has the quote. */
   isChanged: boolean

@@ -9,14 +9,13 @@ import pLimit from 'p-limit'
 import { z } from 'zod'
 import { countAttempt } from '@/lib/auth/limits'
 import type { Member } from '@/lib/auth/membership'
+import { type PageImageWidth, toImagePath } from '@/lib/documents/address'
 import { AppError } from '@/lib/errors'
 import { loadSharp, openImage } from '@/lib/images/open-image'
 import { drawInChild } from '@/lib/ingest/ocr/draw-in-child'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { read } from '@/lib/supabase/read'
 import { openObject } from '@/lib/supabase/storage'
-import { toImagePath } from './image-path'
-import type { PageImageWidth } from './page-number'
 
 type PageFile = { path: string; contentType: string }
 
@@ -27,7 +26,7 @@ const mostWaiting = 20
 const making = new Map<string, Promise<Buffer | null>>()
 const oneAtATime = pLimit(1)
 
-/** Null if it cannot be drawn. The caller has checked the access. @throws AppError `too_many_attempts` */
+/** Returns null if it cannot be drawn. The caller has checked the access. @throws AppError `too_many_attempts` */
 export async function getPageImage(
   member: Member,
   file: PageFile,

@@ -4,7 +4,7 @@ import type { Span } from '@/lib/text/quote'
 export type Run = [start: number, end: number, x0: number, y0: number, x1: number, y1: number]
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** In heights of the line. */
+/** The unit is the height of the line. */
 const widestGap = 1.5
 
 /** Joins the words of one line. `ratio` is the page's width by its height. */

@@ -24,10 +24,10 @@ export class AddressUnresolved extends Error {
 /** Public IPv6 is in 2000::/3. Old spellings of IPv4 (`::a.b.c.d`) are outside it. */
 const isGlobalIPv6 = (address: ipaddr.IPv6) => address.match(ipaddr.IPv6.parse('2000::'), 3)
 
-/** Azure's platform address for its machines: outside the reserved ranges, but not public. */
+/** Azure's platform address for its machines lies outside the reserved ranges but is not public. */
 const metadataAddresses = ['168.63.129.16']
 
-/** Not loopback, private, link-local, metadata or any other special range. */
+/** Excludes loopback, private, link-local, metadata and all other special ranges. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)

@@ -38,13 +38,13 @@ describe('the response of an assistant service', () => {
     const read = (certainty: string, sources: object[]) =>
       assistantAnswerSchema.parse({ answer: 'Ja.', sources, certainty }).certainty
     const sources = [{ text: 'Ja', source: 'Stadgar' }]
-    expect(['sure', 'closest', 'none', 'greeting'].map((said) => read(said, sources))).toEqual([
+    expect(['sure', 'closest', 'none', 'greeting'].map((certainty) => read(certainty, sources))).toEqual([
       'sure',
       'closest',
       null,
       null,
     ])
-    expect(['sure', 'closest', 'none', 'greeting'].map((said) => read(said, []))).toEqual([
+    expect(['sure', 'closest', 'none', 'greeting'].map((certainty) => read(certainty, []))).toEqual([
       'sure',
       null,
       'none',

@@ -73,9 +73,9 @@ async function attemptOnce(
     return readStream(response.body, options.onDelta)
   }
   if (!response.ok) {
-    const said = await readBeginning(response.body)
+    const beginning = await readBeginning(response.body)
     options.signal?.throwIfAborted()
-    return toHttpFailure(response.status, said)
+    return toHttpFailure(response.status, beginning)
   }
   const body = await readBounded(response.body)
   if (body === null) return toInvalidAnswer('The answer was too large', 'ANSWER_TOO_LARGE')
@@ -105,7 +105,7 @@ async function readStream(
   })
 }
 
-/** Null if the body exceeds the limit, which applies to the decompressed size. */
+/** Returns null if the body exceeds the limit, which applies to the decompressed size. */
 async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -117,7 +117,7 @@ async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<stri
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** At most one second of an error's body, because the status is the main information. */
+/** Reads at most one second of an error's body, because the status is the main information. */
 async function readBeginning(body: Response['body']): Promise<string> {
   const reader = body?.getReader()
   if (!reader) return ''

@@ -29,7 +29,7 @@ const fallbacks = [
   { method: undefined, path: '' },
 ] as const
 
-/** The health address, then two others for services without one, 5 s each. */
+/** Tries the health address, then two others for services without one, 5 s each. */
 export function testConnection(apiUrl: string): Promise<Connection> {
   return withAddress(apiUrl, async (baseUrl, dispatcher) => {
     const limits = { timeoutMs: frankLimits.connectionTestMs, dispatcher }
@@ -59,7 +59,7 @@ async function withAddress(
     const dispatcher = await pinAddress(baseUrl, env().FRANK_ALLOWED_HOSTS)
     return await work(baseUrl, dispatcher).finally(() => dispatcher.destroy())
   } catch (error) {
-    // The same result for both, because a difference would reveal which names exist inside the network.
+    // Both give the same result, because a difference would reveal which names exist inside the network.
     if (error instanceof AddressRefused || error instanceof AddressUnresolved)
       return noConnection('refused_address')
     throw error
@@ -88,7 +88,7 @@ export async function probe({ address, timeoutMs, signal, ...request }: Probe): 
       failure: response.ok ? null : 'status',
     }
   } catch {
-    // Only a time-out is distinguished because the board can act on it.
+    // A time-out is distinguished because the board can act on it.
     return { ...noConnection(timeout.aborted ? 'timeout' : 'unreachable'), milliseconds: elapsed() }
   }
 }

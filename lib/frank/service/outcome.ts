@@ -11,9 +11,9 @@ export type AskFailure = {
   errorType: FrankErrorType
   errorCode: string | null
   message: string
-  /** Null without a response, or if the text needs none. */
+  /** The status is null if there is no response or the text needs none. */
   status: number | null
-  /** For the log. The question must not be here. */
+  /** The log stores these. The question must not be here. */
   details: Record<string, string | number | null>
 }
 

@@ -17,10 +17,12 @@ export function listOwnSecrets(): string[] {
   ].filter((secret): secret is string => secret !== undefined && secret.length >= shortest)
 }
 
-export function holdsSecret(said: unknown, secrets: readonly string[]): boolean {
-  if (typeof said === 'string') return secrets.some((secret) => said.includes(secret))
+export function holdsSecret(value: unknown, secrets: readonly string[]): boolean {
+  if (typeof value === 'string') return secrets.some((secret) => value.includes(secret))
   return (
-    said !== null && typeof said === 'object' && Object.values(said).some((one) => holdsSecret(one, secrets))
+    value !== null &&
+    typeof value === 'object' &&
+    Object.values(value).some((one) => holdsSecret(one, secrets))
   )
 }
 
@@ -35,9 +37,9 @@ export function withholdSecrets(onText: (text: string) => void, secrets: readonl
       isOver = true
       return
     }
-    const kept = Math.max(0, ...secrets.map((secret) => countBegun(held, secret)))
-    const shown = held.slice(0, held.length - kept)
-    held = held.slice(held.length - kept)
+    const withheld = Math.max(0, ...secrets.map((secret) => countBegun(held, secret)))
+    const shown = held.slice(0, held.length - withheld)
+    held = held.slice(held.length - withheld)
     if (shown) onText(shown)
   }
 }

@@ -79,7 +79,7 @@ export async function toAssistantService(
 export type FrankStatus = {
   state: 'available' | 'unavailable' | 'disabled'
   reason: FrankCode | null
-  /** False if the settings are the reason. */
+  /** The value is false if the settings are the reason. */
   mayRecover: boolean
   apiUrl: string | null
   status: number | null

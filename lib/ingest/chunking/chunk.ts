@@ -1,14 +1,13 @@
 import { isTableRow } from '@/lib/text/lines'
-import { nameDecisions } from './decisions'
 import { type HeadingStack, joinHeadings, pushHeading } from './headings'
 import type { PageText, PartFlow, PassageDraft } from './page'
 import { findBodies } from './running-lines'
 import { readUnits, type Unit } from './units'
 
 /** Per passage. Targets from 90 to 140 differ only by noise on SweQUAD and the development documents. */
-const WORDS = { target: 110, most: 150, section: 80, overlap: 35 }
-/** For text in which words are no measure, such as noise without spaces. */
-const CHARACTERS = { most: 2000, overlap: 500 } as const
+const WORDS = { target: 110, max: 150, section: 80, overlap: 35 }
+/** These limit text in which words are no measure, such as noise without spaces. */
+const CHARACTERS = { max: 2000, overlap: 500 } as const
 
 /** Sentences, items and rows stay whole. A section begins a new passage unless the previous one is short. */
 export function chunkPages(pages: PageText[]): PassageDraft[] {
@@ -79,7 +78,7 @@ function packUnits(text: string, units: Unit[]): Packed[] {
     if (
       isSection ||
       (words > 0 &&
-        (words + unit.words > WORDS.most || spanOf([...current.slice(0, 1), unit]) > CHARACTERS.most)) ||
+        (words + unit.words > WORDS.max || spanOf([...current.slice(0, 1), unit]) > CHARACTERS.max)) ||
       (words >= WORDS.target && !endsInLead(text, current))
     )
       close(unit)
@@ -110,8 +109,8 @@ function joinRest(packed: Packed[]): Packed[] {
     const before = joined.at(-1)
     const fits =
       before &&
-      sum(before.units) + sum(passage.units) <= WORDS.most &&
-      spanOf([...before.units, ...passage.units]) <= CHARACTERS.most
+      sum(before.units) + sum(passage.units) <= WORDS.max &&
+      spanOf([...before.units, ...passage.units]) <= CHARACTERS.max
     const isRest = !passage.units[0]?.opens && sum(passage.units) < WORDS.overlap
     const onlyHeadings = passage.units.every(({ block }) => block.kind === 'heading')
     if (before && ((isRest && fits) || onlyHeadings)) before.units.push(...passage.units)
@@ -152,4 +151,24 @@ function findColumns(text: string, { units }: Packed, before: Packed | undefined
   return head && (/\p{L}{2}/u.test(head) || YEARS.test(head))
     ? head.trim().replace(/\s+/g, ' ').slice(0, 80)
     : null
+}
+
+const MOTION = /motion/iu
+const DECISION =
+  /(?:stämman|årsmötet)\s+(?:beslut\p{L}*|röstar?)[,:]?\s+(?:att\s+)?[^.\n]{5,120}|styrelsen\s+(?:yrkar|föreslår)\s+[^.\n]{5,100}|(?:bifall|avslag|avslås|bifalles|bifölls|avslogs)\p{L}*[^.\n]{0,60}/iu
+const LONGEST_HEADING = 240
+
+/** Each passage of a motion without the decision gets the decision after its headings. */
+export function nameDecisions(drafts: readonly PassageDraft[]): PassageDraft[] {
+  const decisions = new Map<string, string>()
+  for (const { heading, text } of drafts) {
+    const decision = heading && MOTION.test(heading) ? DECISION.exec(text)?.[0] : undefined
+    // The last match wins because the board proposes before the meeting decides.
+    if (heading && decision) decisions.set(heading, decision.replace(/\s+/g, ' ').trim())
+  }
+  return drafts.map((draft) => {
+    const decision = draft.heading === null ? undefined : decisions.get(draft.heading)
+    if (!decision || DECISION.test(draft.text)) return draft
+    return { ...draft, heading: `${draft.heading} › ${decision}`.slice(-LONGEST_HEADING) }
+  })
 }

@@ -87,7 +87,7 @@ export function readDocumentFacts(names: readonly string[], pages: readonly Page
   return { kind: kind ?? 'other', date: readDate(name) ?? readOpeningDate(kind ?? 'other', opening) }
 }
 
-/** As exact as the text states it: `2016-04-28`, `2016-04` or `2016`. */
+/** The date is as exact as the text states it: `2016-04-28`, `2016-04` or `2016`. */
 export function readDate(text: string): string | null {
   const full = FULL.exec(text) ?? COMPACT.exec(text)
   if (full) return toRealDate(full[1], full[2], full[3])
@@ -106,7 +106,7 @@ function readSpan(text: string): string | null {
   return (Number(last) - Number(first) === 1 ? last : first) || null
 }
 
-/** Without the day if the month does not have it, as in "31 april". */
+/** Omits the day if the month does not have it, as in "31 april". */
 function toRealDate(year = '', month = '', day = ''): string {
   const date = `${year}-${month}-${day}`
   return isPartialDate(date) ? date : `${year}-${month}`

@@ -18,7 +18,7 @@ const machine = /^(?:adobe|canon|ricoh|xerox|konica|kyocera|epson|brother|sharp|
 const association = /^(?:HSBs? )?(?:[Bb]rf|BRF|[Bb]ostadsrättsföreningen)(?: \p{Lu}[\p{L}-]*)?(?: \d+)?$/u
 const fileEnding = /\.[a-z]{2,4}\d?$/iu
 const address = /[\\@\ufffd]|:\/\/|^(?:\/|www\.|[a-z]:)/iu
-/** UTF-8 that a program has read as Latin-1. */
+/** A program has read this UTF-8 as Latin-1. */
 const mojibake = /[ÃÂ][\u0080-\u00bf]/u
 const vowel = /[aeiouy]/u
 
@@ -41,19 +41,19 @@ function isTitle(title: string): boolean {
   if (defaultTitle.test(title) || fileEnding.test(title)) return false
   if (address.test(title) || mojibake.test(title)) return false
   if (machine.test(title) || association.test(title)) return false
-  // Without a space it is a word, or an identifier or a file's name.
+  // A title without a space is a word, an identifier or a file's name.
   return title.includes(' ')
     ? /\p{L}{4}/u.test(title) && !/_/u.test(title)
     : /^\p{L}+(?:-\p{L}+)*$/u.test(title)
 }
 
 function isBetter(title: string, stem: string): boolean {
-  const [told, named] = [fold(title), fold(stem)]
+  const [stated, named] = [fold(title), fold(stem)]
   const marks = (text: string) => text.match(/[åäöé]/giu)?.length ?? 0
-  if (told === named) return marks(title) > marks(stem)
+  if (stated === named) return marks(title) > marks(stem)
   const words = named.split(/[^\p{L}]+/u).filter(isWord)
   // A title of something else: of a template, the association, or a document that was overwritten.
-  if (!words.every((word) => told.includes(word.slice(0, 5)))) return false
+  if (!words.every((word) => stated.includes(word.slice(0, 5)))) return false
   const [date, titleDate] = [readDate(stem), readDate(title)]
   // A template of another year that was overwritten.
   if (date && titleDate && date.slice(0, 4) !== titleDate.slice(0, 4)) return false

@@ -24,9 +24,9 @@ export function showsHeading(text: string): boolean {
 }
 
 /** Without `said`, the level is guessed. */
-export function pushHeading(stack: HeadingStack, heading: string, said?: number): HeadingStack {
+export function pushHeading(stack: HeadingStack, heading: string, statedLevel?: number): HeadingStack {
   const text = heading.replace(/\s+/g, ' ').trim().replace(MISREAD_SECTION, '§ ').slice(0, LONGEST_PART)
-  const level = said ?? (stack.length === 0 && !/^[\d§]/.test(text) ? 0 : levelOf(text))
+  const level = statedLevel ?? (stack.length === 0 && !/^[\d§]/.test(text) ? 0 : levelOf(text))
   return [...stack.filter((above) => above.level < level), { level, text }]
 }
 

@@ -7,18 +7,18 @@ export type PageText = {
   /** The page's size in points as it is displayed, after its rotation; of a picture in pixels. */
   width?: number
   height?: number
-  /** In the text's order; absent where nothing is known. */
+  /** The runs follow the text's order, and are absent where nothing is known. */
   runs?: PageRun[]
   recognized?: boolean
 }
 
-/** UTF-16 offsets, and a box in shares of the page from its top left. A word over two lines has two. */
+/** A run has UTF-16 offsets and a box in shares of the page from its top left. A word over two lines has two. */
 export type PageRun = [start: number, end: number, x0: number, y0: number, x1: number, y1: number]
 
-/** Only in documents without pages. A blank line follows each paragraph. */
+/** A document without pages has these. A blank line follows each paragraph. */
 export type PartFlow = {
   firstParagraph: number
-  /** UTF-16 offsets into the part's text. Level 0 is the title. */
+  /** The numbers are UTF-16 offsets into the part's text. Level 0 is the title. */
   headings: { start: number; end: number; level: number }[]
 }
 

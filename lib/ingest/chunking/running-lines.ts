@@ -6,7 +6,7 @@ const LONGEST_RUNNING = 120
 const PAGE_NUMBER =
   /^(?:[-–—]\s*)?(?:(?:sida|sid|page|p)\.?\s*)?\d{1,4}(?:\s*(?:\(\s*\d{1,4}\s*\)|(?:av|of|\/)\s*\d{1,4}))?(?:\s*[-–—])?$/i
 
-/** Null without text besides lines at the edges of 40 % of the pages, at least 3 (2 of up to 4). */
+/** Returns null if the only text is lines at the edges of 40 % of the pages, at least 3 (2 of up to 4). */
 export function findBodies(pages: PageText[]): ({ start: number; end: number } | null)[] {
   const linesOf = pages.map((page) => readLines(page.text))
   const counts = new Map<string, number>()

@@ -11,7 +11,7 @@ import { type Job, type JobReport, jobRow, readDocument, StorageFailed } from '.
 /** The lease is short and often renewed, so the job of a dead worker is free soon. */
 export const jobLimits = { attempts: 3, leaseSeconds: 15, retrySeconds: [5, 60] } as const
 
-/** Null when no job waits. On abort the job returns to the queue. `admin`: members have no queue grant. */
+/** Returns null when no job waits. An aborted job returns to the queue. Members have no grant on the queue. */
 export async function runNextJob(
   admin: SupabaseClient,
   worker: string,

@@ -52,7 +52,7 @@ const faqRows = z.array(
   z.object({ organization_id: z.uuid(), faq_id: z.uuid(), question: z.string(), answer: z.string() }),
 )
 
-/** For items added before passages had an index, or with the words of a deleted question. */
+/** Reads items added before passages had an index, or with the words of a deleted question. */
 export async function indexFaqs(which: 'assistant_unindexed_faqs' | 'assistant_stale_faqs'): Promise<number> {
   const rows = await call(getAdminClient(), which, {}, faqRows)
   for (const { organization_id: organizationId, faq_id: faqId, question, answer } of rows)

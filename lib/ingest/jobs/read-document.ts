@@ -21,8 +21,7 @@ import { extractDocument } from '@/lib/ingest/readers/extract-document'
 import type { ExtractResult } from '@/lib/ingest/sandbox/extract-result'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 import { call, read } from '@/lib/supabase/read'
-import { readerVersion } from './reader-version'
-import { storeReading } from './store-reading'
+import { readerVersion, storeReading } from './store-reading'
 
 export class StorageFailed extends Error {}
 
@@ -104,10 +103,10 @@ async function readPages(
   const known = await readRecognition(admin, held.document)
   if (known.done.length > 0) return addRecognized(await extract(), known.done)
   const result = known.pending.length === 0 ? await extract() : null
-  const wanted = result ? findPagesToRecognize(result) : known.pending
-  if (result && wanted.length === 0) return result
-  if (result && !(await beginRecognition(admin, held, wanted, result.pageCount ?? 0))) return 'lost'
-  const outcome = await recognizePages(admin, held, file, wanted, turn)
+  const requested = result ? findPagesToRecognize(result) : known.pending
+  if (result && requested.length === 0) return result
+  if (result && !(await beginRecognition(admin, held, requested, result.pageCount ?? 0))) return 'lost'
+  const outcome = await recognizePages(admin, held, file, requested, turn)
   if (outcome === 'more')
     return (await call(admin, 'yield_document_job', held, z.boolean())) ? 'more' : 'lost'
   if (outcome === 'lost') return 'lost'
@@ -127,7 +126,7 @@ const describedRow = z.object({
   name_proposed: z.boolean(),
 })
 
-/** From the content type because the upload derived it from the file's bytes, not from its name. */
+/** Uses the content type because the upload derived it from the file's bytes, not from its name. */
 async function describeDocument(
   admin: SupabaseClient,
   documentId: string,

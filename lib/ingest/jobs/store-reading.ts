@@ -5,6 +5,9 @@ import { z } from 'zod'
 import type { PageRun, PageText, PassageDraft } from '@/lib/ingest/chunking/page'
 import { call } from '@/lib/supabase/read'
 
+/** Counted up when pages or positions come out differently, so that `npm run reread` finds old documents. */
+export const readerVersion = 1
+
 /** Takes the database about a second; a statement's limit is eight. */
 const partCharacters = 1_000_000
 const runCharacters = 40
@@ -29,8 +32,8 @@ export async function storeReading(
     return await call(admin, 'store_document_part', args, z.boolean())
   }
   for (const part of splitParts(pages.slice(done.pages))) {
-    const kept = part.map(({ flow: _flow, ...page }) => page)
-    if (!(await isOurs({ pages: kept }))) return false
+    const rows = part.map(({ flow: _flow, ...page }) => page)
+    if (!(await isOurs({ pages: rows }))) return false
   }
   for (const part of splitParts(passages.slice(done.passages)))
     if (!(await isOurs({ new_passages: part }))) return false

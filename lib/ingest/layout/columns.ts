@@ -6,7 +6,7 @@ type Interval = { from: number; to: number }
 /** Consecutive rows from `start` to `end` (exclusive) that leave the vertical strip `gutter` free. */
 export type GutterSpan = { start: number; end: number; gutter: Interval }
 
-/** Null without a shared gutter. The first row can be on one side only. */
+/** Returns null if there is no shared gutter. The first row can be on one side. */
 export function findGutter(rows: Row[], start: number): GutterSpan | null {
   const first = rows[start]
   if (!first) return null
@@ -58,7 +58,7 @@ function isProse(rows: Row[]): boolean {
   return full >= rows.length / 2 && words / rows.length >= 3
 }
 
-/** In a table with long cells the paragraphs of both sides begin at the same heights. */
+/** The paragraphs of both sides begin at the same heights in a table with long cells. */
 function startTogether(left: Row[], right: Row[]): boolean {
   const [fewer = [], more = []] = [paragraphStarts(left), paragraphStarts(right)].sort(
     (a, b) => a.length - b.length,

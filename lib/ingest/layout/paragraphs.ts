@@ -6,7 +6,7 @@ const numberedHeading = /^(\d{1,3}(\.\d{1,3})*\.?|\d{1,3} ?[a-z]? ?§|§ ?\d{1,3
 const sentenceEnd = /[.!?:;)”"]$/
 const listItem = /^([-–•·▪●○*]|\(?\d{1,3}[.)]|\(?[a-zåäö][.)]) /
 
-/** In font sizes: table rows are further apart than lines of a paragraph. */
+/** Table rows are further apart than lines of a paragraph. The unit is the font size. */
 const tableLeading = 2.3
 
 type Shape = { leading: number; isFull: (line: Line) => boolean }

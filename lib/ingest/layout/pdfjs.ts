@@ -10,11 +10,11 @@ export type TextItem = {
   /** Along the baseline, in points. */
   width: number
   size: number
-  /** Equal for pieces of the same font within one document. */
+  /** Pieces of the same font within one document have equal values. */
   font: string
   /** `serif`, `sans-serif` or `monospace`, as far as the file tells. */
   family: string
-  /** False for mirrored and vertical writing. */
+  /** Mirrored and vertical writing has false. */
   runsAlong: boolean
 }
 
@@ -71,7 +71,7 @@ export async function openPdf(data: Uint8Array) {
       page.cleanup()
       return { items, truncated: false, frame }
     },
-    /** As its program and its owner have set them, so often not the document's title. */
+    /** The program and the owner set them, so they are often not the document's title. */
     async readTitles(): Promise<string[]> {
       const { info, metadata } = await document.getMetadata()
       const titles: unknown[] = ['Title' in info ? info.Title : null, metadata?.get('dc:title')]

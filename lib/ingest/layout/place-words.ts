@@ -1,6 +1,6 @@
 import type { PageRun } from '@/lib/ingest/chunking/page'
 
-/** In shares of the page, from its top left. */
+/** The numbers are shares of the page, from its top left. */
 export type Box = readonly [x0: number, y0: number, x1: number, y1: number]
 
 /** A word can continue in the next piece of the same line. */
@@ -16,10 +16,10 @@ type Word = { start: number; end: number; line: number; parts: Part[] }
 
 /** Real pages have fewer words. The limit is for hostile pages. */
 export const mostRuns = 20_000
-/** Of a page, in points or pixels. */
+/** Limits the side of a page, in points or pixels. */
 export const longestSide = 1_000_000
 
-/** Empty unless `pieces` have the text's characters in order, except white space and line-end hyphens. */
+/** Returns nothing unless `pieces` have the text's characters in order, except white space and line-end hyphens. */
 export function findRuns(text: string, pieces: readonly Piece[]): PageRun[] {
   const runs = (findWords(text, pieces) ?? []).map(toRun)
   return runs.filter((run) => run !== null).slice(0, mostRuns)

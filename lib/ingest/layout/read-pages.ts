@@ -1,8 +1,12 @@
+import type { PageRun } from '@/lib/ingest/chunking/page'
 import { repairMacRoman } from '@/lib/ingest/readers/clean-text'
 import type { ChildMessage } from '@/lib/ingest/sandbox/child-message'
-import { buildPageText } from './page-text'
-import { openPdf } from './pdfjs'
-import { toPlaces } from './place-words'
+import { boxesOfItem } from './item-box'
+import { joinLines, type Line, readInOrder } from './lines'
+import { groupIntoParagraphs } from './paragraphs'
+import { openPdf, type PageFrame, type TextItem } from './pdfjs'
+import { findRuns, toPlaces } from './place-words'
+import { splitByDirection } from './runs'
 
 /** Reads the text that a PDF contains. @returns a reader of the titles that it states */
 export async function readPages(
@@ -34,4 +38,28 @@ export async function readPages(
   }
   send({ type: 'done' })
   return pdf.readTitles
+}
+
+/** Lines end with `\n`, a blank line separates paragraphs. */
+export function buildPageText(items: TextItem[], frame: PageFrame): { text: string; runs: PageRun[] } {
+  const regions = splitByDirection(items).flatMap((runs) => readInOrder(runs))
+  const text = regions.map(regionText).reduce(joinRegions, '')
+  const pieces = regions
+    .flat()
+    .flatMap(({ runs }, line) =>
+      runs.map((run) => ({ text: run.text, line, boxOf: boxesOfItem(run.item, frame) })),
+    )
+  return { text, runs: findRuns(text, pieces) }
+}
+
+function regionText(lines: Line[]): string {
+  return groupIntoParagraphs(lines)
+    .map((paragraph) => joinLines(paragraph.map((line) => line.text)))
+    .join('\n\n')
+}
+
+function joinRegions(text: string, region: string): string {
+  if (text === '') return region
+  const goesOn = /[\p{L}\d,-]$/u.test(text) && /^\p{Ll}/u.test(region)
+  return goesOn ? joinLines([text, region]) : `${text}\n\n${region}`
 }

@@ -2,7 +2,7 @@ import type { Run } from './runs'
 
 export type Row = { runs: Run[]; x: number; right: number; y: number; size: number }
 
-/** From the top. A superscript belongs to its line. */
+/** Sorts the rows from the top. A superscript belongs to its line. */
 export function groupIntoRows(runs: Run[]): Row[] {
   const rows: Run[][] = []
   let anchor: Run | undefined

@@ -9,7 +9,7 @@ export type Run = {
   y: number
   size: number
   font: string
-  /** In the document's own order. Neighbours without a space between them are one word. */
+  /** The runs keep the document's own order. Neighbours without a space between them are one word. */
   order: number
   spaceBefore: boolean
   item: TextItem

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 import { startChild, waitForEnd } from '@/lib/ingest/sandbox/child-process'
 import { defaultExtractLimits } from '@/lib/ingest/sandbox/extract-limits'
-import { type ColorImage, fromPpm } from './color-image'
+import { type ColorImage, fromPpm } from './images'
 
 const usualMilliseconds = 10_000
 const maxBytes = 40_000_000
 
-/** Null if the page cannot be drawn within the limits. */
+/** Returns null if the page cannot be drawn within the limits. */
 export async function drawInChild(
   filePath: string,
   page: number,

@@ -7,10 +7,10 @@ import type { PageText } from '@/lib/ingest/chunking/page'
 import type { DocumentFormat } from '@/lib/ingest/formats'
 import type { ExtractReason, ExtractResult } from '@/lib/ingest/sandbox/extract-result'
 import { call } from '@/lib/supabase/read'
-import { toPgm } from './gray-image'
+import { toPgm } from './images'
 import { type RecognizedPage, recognizeInChild } from './recognize-in-child'
 
-/** After this time the document returns to the queue, because other organisations wait. */
+/** The document returns to the queue after this time, because other organisations wait. */
 const turnMilliseconds = 20_000
 /** Letters and digits of a page. A page with fewer is recognized because a scan may have a number as text. */
 const fewLetters = 20
@@ -50,7 +50,7 @@ export function findPagesToRecognize({ pageCount, pages, unread }: ExtractResult
 
 const countLetters = (text: string) => text.match(/[\p{L}\d]/gu)?.length ?? 0
 
-/** As many as `partBytes` hold. `done` is empty until no page is pending. */
+/** Reads as many pages as `partBytes` hold. `done` is empty until no page is pending. */
 export async function readRecognition(admin: SupabaseClient, document: string, most_bytes = partBytes) {
   const done: Done = []
   for (;;) {
@@ -62,7 +62,7 @@ export async function readRecognition(admin: SupabaseClient, document: string, m
   }
 }
 
-/** False if the worker lost the job. */
+/** Returns false if the worker lost the job. */
 export async function beginRecognition(
   admin: SupabaseClient,
   held: Held,
@@ -122,7 +122,7 @@ async function storePage(
   return await call(admin, 'store_recognized_page', args, z.boolean())
 }
 
-/** In grey, upright and bounded. Null for a broken picture. */
+/** Makes the picture grey, upright and bounded. Returns null for a broken one. */
 async function drawPicture(path: string): Promise<string | null> {
   const bytes = await readFile(path)
   if (!isImage(bytes)) return null
@@ -147,7 +147,7 @@ const reasonsOfPages: readonly (ExtractReason | null)[] = [
   'page_failed',
 ]
 
-/** Of two texts of a page the longer one counts. Blank pages are not missing. */
+/** The longer one of two texts of a page counts. Blank pages are not missing. */
 export function addRecognized(result: ExtractResult, done: Done): ExtractResult {
   if (done.length === 0) return result
   const pages = new Map(result.pages.map((page) => [page.page, page]))

@@ -17,7 +17,7 @@ export type RecognizedPage = Pick<PageText, 'page' | 'text' | 'width' | 'height'
 const pageMilliseconds = 60_000
 
 type Options = {
-  /** False ends the reading. */
+  /** The reading ends if this returns false. */
   onPage: (page: RecognizedPage) => Promise<boolean>
   pageMilliseconds?: number
   signal?: AbortSignal

@@ -1,7 +1,7 @@
 import type { DocumentFormat } from '@/lib/ingest/formats'
 import { toPlaces } from '@/lib/ingest/layout/place-words'
 import type { ChildMessage } from '@/lib/ingest/sandbox/child-message'
-import { fromPgm } from './gray-image'
+import { fromPgm } from './images'
 import { startRecognizer } from './recognize'
 import { openForRendering } from './render-pdf'
 

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker, OEM, type Page, type Word } from 'tesseract.js'
 import type { PageRun } from '@/lib/ingest/chunking/page'
-import { joinLines } from '@/lib/ingest/layout/join-lines'
+import { joinLines } from '@/lib/ingest/layout/lines'
 import { type Box, findRuns, type Piece } from '@/lib/ingest/layout/place-words'
 import { cleanText } from '@/lib/ingest/readers/clean-text'
-import { type GrayImage, toPgm, turnRight } from './gray-image'
+import { type GrayImage, toPgm, turnRight } from './images'
 
 /** `confidence` is the engine's own, 0 to 100, weighted by characters. */
 export type Recognized = { text: string; confidence: number; runs: PageRun[] }
@@ -133,7 +133,7 @@ function toText({ blocks }: Page, toBox: (box: Pixels) => Box): Weighed {
   return { text, confidence: letters > 0 ? weight / letters : 0, pieces, letters, seen }
 }
 
-/** In word heights: a wider gap is between two cells. */
+/** A gap of more word heights than this is between two cells. */
 const cellGap = 2
 
 function joinWords(words: Word[]): string {
@@ -148,7 +148,7 @@ function findUsualHeight(words: Word[]): number {
   return heights[Math.floor(heights.length / 2)] ?? 0
 }
 
-/** In heights of most words: "Åg" is not higher. */
+/** The unit is the height of most words: "Åg" is not higher. */
 const highest = 1.8
 
 /** No boxes where cleaning the line joined or dropped words. */

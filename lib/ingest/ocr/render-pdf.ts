@@ -1,6 +1,5 @@
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
-import { type ColorImage, dropAlpha } from './color-image'
-import type { GrayImage } from './gray-image'
+import { type ColorImage, dropAlpha, type GrayImage } from './images'
 
 /** Dots per inch, near a scan's own resolution because a larger picture has more errors (measured). */
 const [coarsest, finest, usual] = [120, 200, 150] as const
@@ -43,7 +42,7 @@ export async function openForRendering(data: Uint8Array) {
   }
 }
 
-/** As if the largest picture covered the page; null without a picture. */
+/** Measures as if the largest picture covered the page. Returns null if there is no picture. */
 async function findResolution(page: PDFiumPage, area: number): Promise<number | null> {
   let largest = 0
   let left = maxPictures

@@ -1,6 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { decodeText } from './decode-text'
 import type { FlowBlock } from './flow'
+import { decodeText } from './txt'
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
 

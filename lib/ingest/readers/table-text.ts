@@ -23,7 +23,7 @@ export class TableText {
     if (this.depth === 1) this.rows.at(-1)?.push('')
   }
 
-  /** False outside tables. */
+  /** The value is false outside tables. */
   take(text: string): boolean {
     const row = this.rows.at(-1)
     if (this.depth === 0 || !row || row.length === 0) return false

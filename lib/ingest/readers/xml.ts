@@ -44,7 +44,7 @@ function encodingOf([first, second]: Buffer): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** By local name, without prefix. */
+/** The attributes have local names as keys, without the prefix. */
 export function attributeOf(tag: XmlTag, name: string): string | undefined {
   return Object.values(tag.attributes).find(({ local }) => local === name)?.value
 }

@@ -4,7 +4,7 @@ import { Unreadable } from '@/lib/ingest/sandbox/extract-result'
 
 const limits = { entries: 5000, unpackedBytes: 64 * 1024 * 1024 } as const
 
-export function openZip(bytes: Buffer, wanted: (name: string) => boolean): Promise<Zip> {
+export function openZip(bytes: Buffer, isRequested: (name: string) => boolean): Promise<Zip> {
   return new Promise((resolve, reject) => {
     const broken = () => reject(new Unreadable('broken'))
     fromBuffer(bytes, { lazyEntries: true }, (error, file) => {
@@ -16,7 +16,7 @@ export function openZip(bytes: Buffer, wanted: (name: string) => boolean): Promi
       file.on('entry', (entry: Entry) => {
         count += 1
         if (count > limits.entries) return reject(new Unreadable('unpacks_too_large'))
-        if (wanted(entry.fileName) && !entries.has(entry.fileName)) entries.set(entry.fileName, entry)
+        if (isRequested(entry.fileName) && !entries.has(entry.fileName)) entries.set(entry.fileName, entry)
         file.readEntry()
       })
       file.readEntry()

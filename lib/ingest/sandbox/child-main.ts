@@ -29,7 +29,7 @@ type Limits = {
   pages: number
   textLength: number
   memoryBytes: number
-  /** Null: read the text that the file contains. */
+  /** Null asks for the text that the file contains. */
   recognize: number[] | null
   draw: { page: number; width: number } | null
 }
@@ -41,7 +41,7 @@ export async function readDocument(): Promise<void> {
   if (limits.draw) await drawPage(limits.draw)
   try {
     const readTitles = await readParts(limits)
-    // Without a title the document is as good as before.
+    // A document whose title fails is as good as before.
     const titles = await readTitles().catch(() => [])
     for (const title of titles) send({ type: 'title', title: title.slice(0, longestTitle) })
   } catch (error) {
@@ -73,7 +73,7 @@ async function toReason(format: DocumentFormat, error: unknown): Promise<StopRea
 async function drawPage({ page, width }: { page: number; width: number }): Promise<never> {
   const [{ openForRendering }, { toPpm }] = await Promise.all([
     import('@/lib/ingest/ocr/render-pdf'),
-    import('@/lib/ingest/ocr/color-image'),
+    import('@/lib/ingest/ocr/images'),
   ])
   const { drawPage } = await openForRendering(new Uint8Array(readFileSync(0)))
   write(toPpm(await drawPage(page, width)))

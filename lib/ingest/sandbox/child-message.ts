@@ -32,7 +32,7 @@ const page = z
     width: side,
     height: side,
     runs: z.array(run).max(mostRuns).optional(),
-    /** Of a page that was recognized: 0 to 100. */
+    /** A recognized page has a value from 0 to 100. */
     confidence: z.number().min(0).max(100).optional(),
     flow: z
       .object({
@@ -59,7 +59,7 @@ export const childMessageSchema = z.discriminatedUnion('type', [
     reason: z.enum(stopReasons),
   }),
   z.object({ type: z.literal('done') }),
-  /** After the end, so that nothing that reads a title can cost the text. */
+  /** The title comes after the end, so that nothing that reads it can cost the text. */
   z.object({ type: z.literal('title'), title: z.string().max(longestTitle) }),
 ])
 

@@ -7,7 +7,7 @@ import type { DocumentFormat } from '@/lib/ingest/formats'
 import { type ChildMessage, childMessageSchema } from './child-message'
 import type { ExtractLimits } from './extract-limits'
 
-// From the working directory, because the web server runs a bundled copy of this file.
+// The path starts at the working directory, because the web server runs a bundled copy of this file.
 const root = join(/* turbopackIgnore: true */ process.cwd(), 'lib/ingest')
 const packages = realpathSync(join(/* turbopackIgnore: true */ process.cwd(), 'node_modules'))
 const mebibyte = 1024 * 1024

@@ -1,7 +1,7 @@
 export type ExtractLimits = {
   fileBytes: number
   pages: number
-  /** UTF-16 units over all pages. */
+  /** Limits the UTF-16 units of all pages together. */
   textLength: number
   /** Wall time from the child's start. */
   milliseconds: number

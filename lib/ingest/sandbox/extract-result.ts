@@ -19,7 +19,7 @@ export const extractReasons = [
   'memory_limit',
 ] as const
 
-/** Of a title that the document states. */
+/** Limits a title that the document states. */
 export const longestTitle = 500
 
 export type ExtractReason = (typeof extractReasons)[number]
@@ -28,7 +28,7 @@ export type ExtractState = 'ready' | 'partly' | 'failed'
 
 export type ExtractResult = {
   state: ExtractState
-  /** Null exactly when the state is `ready`. */
+  /** The reason is null exactly when the state is `ready`. */
   reason: ExtractReason | null
   /** The count that the document states; 0 if it could not be opened, null if it has no pages. */
   pageCount: number | null
@@ -36,7 +36,7 @@ export type ExtractResult = {
   pages: PageText[]
   /** Pages of a PDF or a picture, ascending, that hold no text or whose text could not be read. */
   unread: number[]
-  /** What the file states as its title, the most visible first: untrusted, and often of the program. */
+  /** The file states these titles, the most visible first. They are untrusted and often name the program. */
   titles: string[]
 }
 

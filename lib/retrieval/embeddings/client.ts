@@ -1,8 +1,15 @@
 import 'server-only'
 import { request } from 'undici'
-import { type Embedder, type EmbeddingKind, EmbeddingUnavailable, type Vector } from './embedder'
-import { embeddingLimits } from './limits'
-import { parseReply } from './reply'
+import { z } from 'zod'
+import { parseJson } from '@/lib/parse-json'
+import {
+  type Embedder,
+  type EmbeddingKind,
+  EmbeddingUnavailable,
+  embeddingLimits,
+  type Vector,
+} from './embedder'
+import { quantize } from './vector'
 
 type Endpoint = {
   baseUrl: string
@@ -12,7 +19,7 @@ type Endpoint = {
   passagePrefix?: string
 }
 
-/** Not with the AI SDK, which sends no `input_type`, reads no base64 and ignores the `index` of a vector. */
+/** The AI SDK is no help: it sends no `input_type`, reads no base64 and ignores the `index` of a vector. */
 export function connectEmbedder(
   { baseUrl, model, apiKey, queryPrefix = '', passagePrefix = '' }: Endpoint,
   limits: Pick<typeof embeddingLimits, 'textsPerCall'> & {
@@ -81,13 +88,46 @@ export function connectEmbedder(
   }
 }
 
-async function readBounded(body: AsyncIterable<Uint8Array>, most: number): Promise<string> {
+async function readBounded(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > most) throw new EmbeddingUnavailable('invalid_reply')
+    if (size > maxBytes) throw new EmbeddingUnavailable('invalid_reply')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+const { min, max } = embeddingLimits.dimensions
+
+const schema = z.object({
+  data: z.array(
+    z.object({
+      index: z.number().int().nonnegative().optional(),
+      embedding: z.union([z.array(z.number()).min(min).max(max), z.base64().max(max * 8)]),
+    }),
+  ),
+})
+
+/** Returns vectors of one dimension in the order of the texts, or null for any other reply. */
+export function parseReply(text: string, count: number): Vector[] | null {
+  const parsed = schema.safeParse(parseJson(text))
+  if (!parsed.success || parsed.data.data.length !== count) return null
+  const ordered: (Vector | null)[] = Array.from({ length: count }, () => null)
+  for (const [place, { index, embedding }] of parsed.data.data.entries()) {
+    const at = index ?? place
+    if (at >= count || ordered[at]) return null
+    ordered[at] = quantize(typeof embedding === 'string' ? decodeFloats(embedding) : embedding)
+  }
+  const vectors = ordered.filter((vector) => vector !== null)
+  const dimension = vectors[0]?.length ?? 0
+  const isWhole = vectors.length === count && dimension >= min && dimension <= max
+  return isWhole && vectors.every((vector) => vector.length === dimension) ? vectors : null
+}
+
+function decodeFloats(base64: string): Float32Array {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length % 4 !== 0) return new Float32Array()
+  return Float32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(i * 4))
 }

@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { env } from '@/lib/env'
 import { processSingleton } from '@/lib/process-singleton'
 import { connectEmbedder } from './client'
-import { type Embedder, EmbeddingUnavailable, type Vector } from './embedder'
-import { embeddingLimits } from './limits'
+import { type Embedder, EmbeddingUnavailable, embeddingLimits, type Vector } from './embedder'
 
 export function getEmbedder(): Embedder | null {
   return processSingleton('embedder', () => ({ embedder: createEmbedder() })).embedder
@@ -44,8 +43,8 @@ export function pauseQueries(embedder: Embedder, pauseMs: number): Embedder {
   }
 }
 
-export function rememberQueries(embedder: Embedder, most: number): Embedder {
-  const known = new LRUCache<string, Vector>({ max: most })
+export function rememberQueries(embedder: Embedder, max: number): Embedder {
+  const known = new LRUCache<string, Vector>({ max })
   return {
     model: embedder.model,
     embed: async (texts, kind, signal) => {

@@ -22,11 +22,11 @@ function expandQuestion(question: string): string {
       positions.map((position) => words[position] as string),
       language,
     )
-    const said = alternatives
+    const wordings = alternatives
       .filter(({ isRelated }) => !isRelated)
       .map((alternative) => alternative.words.join(' '))
       .filter((text) => detectLanguage(text, 'sv') === 'sv')
-    for (const text of said.slice(0, OF_ONE)) found.add(text)
+    for (const text of wordings.slice(0, OF_ONE)) found.add(text)
   }
   return found.size > 0 ? `${question} (${[...found].slice(0, OF_ALL).join(', ')})` : question
 }

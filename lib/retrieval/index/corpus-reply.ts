@@ -26,7 +26,7 @@ const text = z.object({
   on_page: z.boolean().nullable(),
 })
 
-/** Of `private.corpus_changes` and `private.passage_texts`. A current index gets no optional fields. */
+/** `private.corpus_changes` and `private.passage_texts` reply this. A current index gets no optional fields. */
 export const corpusReply = z.object({
   version: z.number(),
   sources: z.array(z.number()).optional(),
@@ -37,7 +37,7 @@ export const corpusReply = z.object({
 export type CorpusReply = z.infer<typeof corpusReply>
 export type ChangedSource = z.infer<typeof changed>
 
-/** Only texts that are word for word on their pages. Key: `toPassageId`. */
+/** Keeps texts that are word for word on their pages. The keys come from `toPassageId`. */
 export function readTexts({ texts }: Pick<CorpusReply, 'texts'>): Map<string, PassageText> {
   return new Map(
     texts

@@ -10,7 +10,7 @@ export class CachedIndex {
   version = -1
   /** -1 until the other searchable content is loaded. */
   contentVersion = -1
-  /** By source id. The texts of passages are read when they are found. */
+  /** The key is the source id. The texts of passages are read when they are found. */
   readonly texts = new Map<string, PassageText>()
   readonly #sourceOfRow = new Map<number, string>()
   #changing: Promise<unknown> = Promise.resolve()
@@ -64,10 +64,10 @@ export class IndexCache {
   async load(organizationId: string, read: () => Promise<unknown>): Promise<void> {
     const loading = this.#loading.get(organizationId)
     if (loading) return void (await loading.catch(() => undefined))
-    const begun = read()
-    this.#loading.set(organizationId, begun)
+    const started = read()
+    this.#loading.set(organizationId, started)
     try {
-      await begun
+      await started
       this.#evict(organizationId)
     } catch (error) {
       // A partial load is read from the start again.

@@ -47,7 +47,7 @@ const find = async (index: OrganizationIndex, question: string, by: typeof vecto
     ({ source: { sourceId }, ordinal, score, coverage }) =>
       [`${sourceId}/${ordinal}`, score, coverage] as const,
   )
-/** In an order that does not depend on the order of sources with equal scores. */
+/** The order does not depend on the order of sources with equal scores. */
 const sorted = (found: Awaited<ReturnType<typeof find>>) =>
   found.toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
 

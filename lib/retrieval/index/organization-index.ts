@@ -22,7 +22,7 @@ export type LoadedSource = PassageSource & {
   norms: Float32Array | null
 }
 
-/** In a stable order, which numbers the passages. */
+/** The sources have a stable order, which numbers the passages. */
 export type IndexView = {
   sources: readonly LoadedSource[]
   count: number

@@ -4,10 +4,10 @@ export type Postings = { offsets: Numbers; values: Numbers }
 type Numbers = Uint32Array | Uint16Array | Uint8Array
 
 export function compact(numbers: Numbers): Numbers {
-  let most = 0
-  for (const number of numbers) most = Math.max(most, number)
-  if (most < 0x100) return Uint8Array.from(numbers)
-  return most < 0x10000 ? Uint16Array.from(numbers) : numbers
+  let max = 0
+  for (const number of numbers) max = Math.max(max, number)
+  if (max < 0x100) return Uint8Array.from(numbers)
+  return max < 0x10000 ? Uint16Array.from(numbers) : numbers
 }
 
 /** `keysOf[i]` are the keys of value `i`. Runs are ascending. */

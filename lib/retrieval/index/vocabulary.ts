@@ -1,6 +1,5 @@
 import type { Breathe } from '@/lib/retrieval/yield-to-event-loop'
-import { stem } from '@/lib/text/stem'
-import { foldWord } from '@/lib/text/tokens'
+import { foldWord, stem } from '@/lib/text/tokens'
 import { buildPostings, type Postings } from './postings'
 
 /** Hashed n-gram -> words that contain it, counted from `first`. */

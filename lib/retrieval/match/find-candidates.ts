@@ -5,31 +5,30 @@ import { fuse, measureSpread, type Spread, scaleCosine, shareVectors } from '@/l
 import { RANKING } from '@/lib/retrieval/rank/parameters'
 import type { Prior } from '@/lib/retrieval/rank/priors'
 import type { Breathe } from '@/lib/retrieval/yield-to-event-loop'
-import { matchPhrases } from './match-phrases'
 import { matchVectors, type QueryVector } from './match-vectors'
-import type { WordMatch } from './match-words'
+import { matchPhrases, type WordMatch } from './match-words'
 
 class BestOf {
-  #kept: { at: number; score: number }[] = []
+  #best: { at: number; score: number }[] = []
   #least = Number.NEGATIVE_INFINITY
 
   constructor(readonly count: number) {}
 
   offer(at: number, score: number): void {
     if (score <= this.#least) return
-    this.#kept.push({ at, score })
-    if (this.#kept.length >= 4 * this.count) this.#cut()
+    this.#best.push({ at, score })
+    if (this.#best.length >= 4 * this.count) this.#cut()
   }
 
-  /** Best first; of equal scores the first offer wins. */
+  /** Returns the best first. The first offer wins among equal scores. */
   take(): readonly { at: number; score: number }[] {
     this.#cut()
-    return this.#kept
+    return this.#best
   }
 
   #cut(): void {
-    this.#kept = this.#kept.toSorted((a, b) => b.score - a.score || a.at - b.at).slice(0, this.count)
-    if (this.#kept.length === this.count) this.#least = this.#kept.at(-1)?.score ?? this.#least
+    this.#best = this.#best.toSorted((a, b) => b.score - a.score || a.at - b.at).slice(0, this.count)
+    if (this.#best.length === this.count) this.#least = this.#best.at(-1)?.score ?? this.#least
   }
 }
 
@@ -70,13 +69,13 @@ export async function findCandidates(
   const metAt = (at: number) => words.best.map((similarities) => (similarities[at] ?? 0) / 255)
   const coverage = (met: readonly number[]) => measureCoverage(view.count, units, words.frequencies, met)
   const { lexical, top } = await scoreWords(view.count, words, yieldToEventLoop)
-  const most = Math.max(Number.MIN_VALUE, lexical[top] ?? 0)
+  const maxLexical = Math.max(Number.MIN_VALUE, lexical[top] ?? 0)
   const share = shareVectors(coverage(metAt(top)))
   const best = new BestOf(count)
   let at = 0
   for (const source of view.sources) {
     for (let ordinal = 0; ordinal < source.lengths.length; ordinal++, at++) {
-      const worded = (lexical[at] as number) / most
+      const worded = (lexical[at] as number) / maxLexical
       if (worded > 0 || spread) best.offer(at, fuse(likeness(at), worded, share) + prior(source, ordinal))
     }
     await yieldToEventLoop()

@@ -7,7 +7,7 @@ const MARKED = 0.6
 export type PassageMatch = {
   /** Unit weights times similarity in the best sentence. */
   sentence: number
-  /** The same for the best two consecutive sentences, with the headings above them. */
+  /** Covers the best two consecutive sentences, with the headings above them. */
   window: number
   coverage: number[]
 }

@@ -1,7 +1,6 @@
 import type { Vocabulary } from '@/lib/retrieval/index/vocabulary'
 import type { Breathe } from '@/lib/retrieval/yield-to-event-loop'
-import { stem } from '@/lib/text/stem'
-import { foldWord } from '@/lib/text/tokens'
+import { foldWord, stem } from '@/lib/text/tokens'
 
 /** 0 to 1. Set by judgement, then checked to be on a plateau (see `parameters.ts`). */
 const SAME_STEM = 0.95
@@ -72,15 +71,15 @@ function compare(vocabulary: Vocabulary, query: Form, id: number, dice: number):
   const plain = query.plain || !vocabulary.isCertain(id)
   const target = plain ? foldWord(wordStem) : wordStem
   if (isFoldedTo(vocabulary.foldedOf(id), query.folded)) return plain ? SAME_LETTERS : OTHER_LETTERS
-  const asked = plain ? query.folded : query.stem
-  if (isOpposite(asked, target)) return OPPOSITE
-  if (isActionOf(asked, target) || isActionOf(target, asked)) return VERB_AND_NOUN
+  const source = plain ? query.folded : query.stem
+  if (isOpposite(source, target)) return OPPOSITE
+  if (isActionOf(source, target) || isActionOf(target, source)) return VERB_AND_NOUN
   const partial = Math.max(
-    comparePart(vocabulary, asked, target),
-    comparePart(vocabulary, target, asked) * 0.8,
+    comparePart(vocabulary, source, target),
+    comparePart(vocabulary, target, source) * 0.8,
   )
   const fuzzy = dice > DICE_FLOOR ? dice * DICE_WEIGHT : 0
-  return Math.max(partial, fuzzy, partial === 0 && sharesModifier(asked, target) ? SHARED_MODIFIER : 0)
+  return Math.max(partial, fuzzy, partial === 0 && sharesModifier(source, target) ? SHARED_MODIFIER : 0)
 }
 
 function isFoldedTo(plain: string, folded: string): boolean {

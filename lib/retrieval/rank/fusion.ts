@@ -6,9 +6,9 @@ export const fuse = (like: number | null, lexical: number, share: number): numbe
 
 /** Small if one passage contains all words of the question, large if none does. */
 export function shareVectors(coverage: number): number {
-  const { covered, uncovered, least, most } = FUSION
+  const { covered, uncovered, min, max } = FUSION
   const at = Math.max(0, Math.min(1, (coverage - uncovered) / (covered - uncovered)))
-  return most + (least - most) * at
+  return max + (min - max) * at
 }
 
 export type Spread = { mean: number; deviation: number; high: number }

@@ -5,10 +5,10 @@ export const RANKING = {
   /** A corpus word with similarity s counts as s^sharpness occurrences. */
   sharpness: 6,
   functionWeight: 0.4,
-  /** Of the best sentence and of the best two consecutive ones, relative to BM25 over the passage. */
+  /** Weighs the best sentence and the best two consecutive ones, relative to BM25 over the passage. */
   sentenceWeight: 3,
   windowWeight: 3,
-  /** Relative to a match in the text. */
+  /** The weight is relative to a match in the text. */
   headingShare: 0.85,
   nameShare: 0.85,
   candidates: 60,
@@ -16,7 +16,7 @@ export const RANKING = {
 
 /** Shares from 0.5 to 0.8 differ only by noise. */
 
-export const FUSION = { uncovered: 0.4, covered: 0.9, least: 0.2, most: 0.65 } as const
+export const FUSION = { uncovered: 0.4, covered: 0.9, min: 0.2, max: 0.65 } as const
 
 /** Halving or doubling one alone changed at most one answer on the development questions. */
 export const PRIORS = {

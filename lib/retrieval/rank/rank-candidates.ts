@@ -25,7 +25,7 @@ export type RankContext = {
 
 type Read = { candidate: Candidate; text: PassageText; met: PassageMatch; lexical: number }
 
-/** Best first. A passage without a text (deleted meanwhile) is omitted. */
+/** Sorts the best first and omits a passage without a text (deleted meanwhile). */
 export async function rankCandidates(
   context: RankContext,
   candidates: readonly Candidate[],
@@ -55,7 +55,7 @@ function readCandidate({ query, words }: RankContext, candidate: Candidate, text
 function toHit(
   context: RankContext,
   { candidate, text, met, lexical }: Read,
-  most: number,
+  maxLexical: number,
   share: number,
 ): Hit {
   const { intent, question, query, prior } = context
@@ -65,7 +65,7 @@ function toHit(
   const evidence: Evidence = {
     coverage,
     likeness,
-    lexical: lexical / most,
+    lexical: lexical / maxLexical,
     otherYear:
       intent.years.length > 0 && !speaksOfYear && !intent.years.includes(source.date?.slice(0, 4) ?? ''),
     lacksFigure: expectFigure(question) !== null && !holdsFigure(question, text.text),
@@ -73,7 +73,9 @@ function toHit(
   return {
     passage: toPassage(source, text),
     score:
-      fuse(likeness, lexical / most, share) + prior(source, ordinal) + (speaksOfYear ? PRIORS.yearInText : 0),
+      fuse(likeness, lexical / maxLexical, share) +
+      prior(source, ordinal) +
+      (speaksOfYear ? PRIORS.yearInText : 0),
     coverage,
     subject: Math.max(0, ...met.coverage.filter((_, u) => query.units[u]?.wordClass === 'content')),
     evidence,

@@ -2,7 +2,7 @@ import { isBoardsWord } from '@/lib/retrieval/passage'
 
 export type Evidence = {
   coverage: number
-  /** Relative to the question's best passage (1); `likeness` is null without vectors. */
+  /** The values are relative to the question's best passage (1). `likeness` is null if there are no vectors. */
   likeness: number | null
   lexical: number
   otherYear: boolean
@@ -13,21 +13,31 @@ type Rated = { score: number; evidence: Evidence; passage: { sourceId: string; k
 
 /** Logistic regression on three question sets. Cross-validated AUC: 0.70, even ids 0.60, SweQUAD 0.74. */
 const WITH_VECTORS = {
-  ...{ base: -4.43, coverage: 2.04, lead: 4.34, otherYear: -2.47, lacksFigure: 0 },
-  ...{ likeness: 2.73, sameSource: 0.67 },
+  base: -4.43,
+  coverage: 2.04,
+  lead: 4.34,
+  otherYear: -2.47,
+  lacksFigure: 0,
+  likeness: 2.73,
+  sameSource: 0.67,
 }
 const BY_WORDS = {
-  ...{ base: -3.6, coverage: 3.14, lead: 5.77, otherYear: -1.58, lacksFigure: -1.17 },
-  ...{ likeness: 0, sameSource: 0.63 },
+  base: -3.6,
+  coverage: 3.14,
+  lead: 5.77,
+  otherYear: -1.58,
+  lacksFigure: -1.17,
+  likeness: 0,
+  sameSource: 0.63,
 }
 
-/** Not calibrated: the board wrote the text for such a question. */
+/** The value is not calibrated: the board wrote the text for such a question. */
 const FAQ = 1
 const MOST_LEAD = 0.4
 const SHOWN = 3
 const FOLLOWERS = 5
 
-/** One of the first three of `ranked` (best first) answers; 0 without passages. */
+/** Returns the probability that one of the first three of `ranked` (best first) answers. No passages give 0. */
 export function rateRelevance(ranked: readonly Rated[]): number {
   const [first] = ranked
   if (!first) return 0
@@ -36,7 +46,7 @@ export function rateRelevance(ranked: readonly Rated[]): number {
   const weights = likeness === null ? BY_WORDS : WITH_VECTORS
   const coverage = Math.max(...shown.map(({ evidence }) => evidence.coverage))
   const lacksFigure = shown.every(({ evidence }) => evidence.lacksFigure)
-  // Without vectors, matched function words are no evidence.
+  // Matched function words are no evidence if there are no vectors.
   if (likeness === null && coverage === 0) return 0
   const same = shown.slice(1).filter(({ passage }) => passage.sourceId === first.passage.sourceId).length
   return toProbability(

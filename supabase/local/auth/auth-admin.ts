@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
-import type { BackendKeys } from '@/supabase/local/keys'
+import { apiKeyKind, type BackendKeys } from '@/supabase/local/keys'
 import type { Mailer } from '@/supabase/local/mail/mailer'
 import { MailNotSentError } from '@/supabase/local/mail/outbox'
-import { apiKeyKind } from './api-keys'
 import { AuthApiError, requireEmail, requirePassword } from './auth-error'
-import type { AuthUsers, Metadata, UserChanges } from './auth-users'
-import { isUuid } from './auth-users'
+import { type AuthUsers, isUuid, type Metadata, type UserChanges } from './auth-users'
 
 interface AdminParts {
   users: AuthUsers

@@ -10,7 +10,7 @@ const reuseInterval = 10
 /** Hosted names, and those of `@supabase/lite` for the same tokens. */
 const linkTypes: Record<string, string> = { invite: 'signup', email: 'magiclink' }
 
-/** After the first of the two mailboxes has confirmed. */
+/** The service replies this after the first of the two mailboxes has confirmed. */
 const firstAnswer = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
   code: '200',
@@ -37,7 +37,7 @@ export function createAuthFront(forward: Forward, users: AuthUsers, emailChange:
 
   app.get('/verify', (context) => {
     const url = new URL(context.req.url)
-    // By GET one mailbox alone could confirm the change. Our mails link to the portal, which posts.
+    // A GET would let one mailbox alone confirm the change. Our mails link to the portal, which posts.
     if (url.searchParams.get('type') === 'email_change')
       throw new AuthApiError(403, 'otp_expired', 'Email link is invalid or has expired')
     const type = linkTypes[url.searchParams.get('type') ?? '']

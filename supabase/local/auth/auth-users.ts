@@ -77,7 +77,7 @@ export class AuthUsers {
     })
   }
 
-  /** For `verifyOtp`. An earlier code stops working. */
+  /** Makes a code for `verifyOtp`. An earlier code stops working. */
   async issueToken(id: string, email: string, kind: 'confirmation' | 'recovery', invited = false) {
     const token = Array.from({ length: 10 }, () => randomInt(10)).join('')
     const tokenHash = createHash('sha256')
@@ -148,7 +148,7 @@ async function applyChanges(executor: Executor, id: string, changes: UserChanges
       [id],
     )
   }
-  // As in Supabase Auth, keys are merged, and null removes a key.
+  // Keys are merged and null removes a key, as in Supabase Auth.
   if (changes.userMetadata) {
     await set(`raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $%::jsonb)`, changes.userMetadata)
   }

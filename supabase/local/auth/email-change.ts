@@ -25,12 +25,15 @@ export class EmailChange {
       [userId, tokenHash],
     )
     await this.mailer.send('email_change', {
-      ...{ to: user.email, account: user.email, newEmail },
-      ...{ token, tokenHash },
+      to: user.email,
+      account: user.email,
+      newEmail,
+      token,
+      tokenHash,
     })
   }
 
-  /** False for other tokens, which `@supabase/lite` then checks; it handles the second one. */
+  /** Returns false for other tokens, which `@supabase/lite` then checks; it handles the second one. */
   async takeFirstAnswer(tokenHash: string): Promise<boolean> {
     const taken = await this.executor.query(
       `update auth.users set email_change_confirm_status = 1,
@@ -52,7 +55,7 @@ export class EmailChange {
   }
 }
 
-/** The same hash as in `@supabase/lite`. */
+/** The hash equals the one of `@supabase/lite`. */
 export function hashOf(email: string, token: string): string {
   return createHash('sha256')
     .update(email + token)

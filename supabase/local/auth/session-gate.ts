@@ -8,7 +8,7 @@ export class SessionGate {
   readonly #requests = new AsyncLocalStorage<{ held: number; release: () => void }>()
   #last: Promise<void> = Promise.resolve()
 
-  /** All work in `work` is one request. Unmarked work may not nest. */
+  /** Treats all work in `work` as one request. Unmarked work may not nest. */
   run<T>(work: () => T): T {
     return this.#requests.run({ held: 0, release: () => undefined }, work)
   }

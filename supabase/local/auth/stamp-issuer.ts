@@ -3,7 +3,7 @@ import { decodeJwt, SignJWT } from 'jose'
 /** Forwards a request to `@supabase/lite`. */
 export type Forward = (request: Request) => Promise<Response>
 
-/** Without a port, so that sessions outlive a restart on another port. */
+/** The issuer has no port, so that sessions outlive a restart on another port. */
 export const issuer = 'embedded/auth/v1'
 
 /** `@supabase/lite` omits the issuer in a session's JSON and in a link's address. */

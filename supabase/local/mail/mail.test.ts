@@ -1,12 +1,11 @@
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { renderMailTemplate } from './mail-template'
-import { readMail } from './mail-text'
+import { readMail, renderMailTemplate } from './mail-template'
 import { MailNotSentError, Outbox } from './outbox'
 
 const variables = {
@@ -108,3 +107,18 @@ async function startMailServer() {
   const { port } = server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, received: () => received, close: () => server.close() }
 }
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+it('a hosted backend sends the same mails with the same subjects as the embedded one', () => {
+  const config = read('config.toml')
+  for (const file of readdirSync(new URL('../../templates', import.meta.url))) {
+    const kind = file.replace('.html', '')
+    const title = read(`templates/${file}`).match(/<title>(.*)<\/title>/)?.[1]
+    const subject = config.match(
+      new RegExp(`\\[auth\\.email\\.template\\.${kind}\\]\\nsubject = '(.*)'\\n`),
+    )?.[1]
+    expect([kind, subject]).toEqual([kind, title])
+    expect(config).toContain(`content_path = "./supabase/templates/${file}"`)
+  }
+})

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '@supabase/lite'
 import type { Executor } from '@/supabase/local/executor'
-import { renderMailTemplate } from './mail-template'
-import { readMail } from './mail-text'
+import { readMail, renderMailTemplate } from './mail-template'
 import type { Outbox } from './outbox'
 
 type AuthMailer = NonNullable<App['_mailer']>
 
-/** Names of the Supabase CLI, and the link type for `verifyOtp`. */
+/** Maps the names of the Supabase CLI to the link types for `verifyOtp`. */
 const kinds = {
   invite: { type: 'invite', title: 'You have been invited' },
   confirmation: { type: 'signup', title: 'Confirm your e-mail address' },
@@ -50,7 +49,9 @@ export class Mailer implements AuthMailer {
     this.send('reauthentication', { to, tokenHash: meta?.tokenHash ?? '', token })
   sendEmailChange: AuthMailer['sendEmailChange'] = (to, tokenHash, token, meta) =>
     this.send('email_change', {
-      ...{ to, tokenHash, token },
+      to,
+      tokenHash,
+      token,
       newEmail: meta?.newEmail,
       account: meta?.currentEmail,
     })

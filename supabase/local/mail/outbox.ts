@@ -21,11 +21,11 @@ export class MailNotSentError extends Error {
   override name = 'MailNotSentError'
 }
 
-const kept = 500
+const maxStored = 500
 const patienceMs = 15_000
 const idPattern = /^[\w-]+$/
 
-/** Without a mail server each message becomes a JSON file because its links are needed. */
+/** A message becomes a JSON file if there is no mail server, because its links are needed. */
 export class Outbox {
   readonly #transport: Transporter | null
   readonly #sending = new Set<Promise<unknown>>()
@@ -46,14 +46,14 @@ export class Outbox {
     if (!this.keeps) await rm(this.dir, { recursive: true, force: true })
   }
 
-  /** At once: the time must not show a missing recipient. @throws MailNotSentError only with `wait` */
+  /** Returns at once: the time must not show a missing recipient. @throws MailNotSentError only with `wait` */
   async send(mail: Mail, { wait = false }: { wait?: boolean } = {}): Promise<void> {
     if (!this.#transport) return this.#keep(mail)
     const delivery = this.#deliver(this.#transport, mail)
     if (wait && !(await Promise.race([delivery, giveUp()]))) throw new MailNotSentError()
   }
 
-  /** Newest first. */
+  /** Lists the newest first. */
   async list(): Promise<OutboxMessage[]> {
     const messages = await Promise.all((await this.#ids()).reverse().map((id) => this.find(id)))
     return messages.filter((message) => message !== null)
@@ -101,7 +101,7 @@ export class Outbox {
   }
 
   async #prune(): Promise<void> {
-    for (const id of (await this.#ids()).slice(0, -kept))
+    for (const id of (await this.#ids()).slice(0, -maxStored))
       await rm(join(this.dir, `${id}.json`), { force: true })
   }
 }

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { jwtVerify } from 'jose'
-import { apiKeyKind } from '@/supabase/local/auth/api-keys'
 import type { Forward } from '@/supabase/local/auth/stamp-issuer'
-import type { BackendKeys } from '@/supabase/local/keys'
+import { apiKeyKind, type BackendKeys } from '@/supabase/local/keys'
 import { listFolder } from './storage-list'
 import { withRange } from './storage-range'
 
@@ -10,7 +9,7 @@ interface StorageParts {
   forward: Forward
   keys: BackendKeys
   sizeLimit: number
-  /** In bytes; null without a limit. */
+  /** The unit is a byte. Null sets no limit. */
   bucketLimit(bucket: string): Promise<number | null>
   /** Includes the last byte. */
   openRange: Parameters<typeof withRange>[2]

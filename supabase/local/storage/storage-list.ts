@@ -2,16 +2,16 @@ import type { Forward } from '@/supabase/local/auth/stamp-issuer'
 
 type Entry = Record<string, unknown> & { name: string }
 
-/** As hosted Supabase does: each folder once, without an id. */
+/** Lists each folder once and without an id, as hosted Supabase does. */
 export async function listFolder(request: Request, forward: Forward): Promise<Response> {
-  const asked = (await request.json()) as {
+  const requested = (await request.json()) as {
     prefix?: string
     search?: string
     limit?: number
     offset?: number
     sortBy?: { column?: string; order?: string }
   }
-  const folder = asked.prefix ? `${asked.prefix.replace(/\/+$/, '')}/` : ''
+  const folder = requested.prefix ? `${requested.prefix.replace(/\/+$/, '')}/` : ''
   const headers = new Headers(request.headers)
   headers.delete('content-length')
   const response = await forward(
@@ -27,11 +27,11 @@ export async function listFolder(request: Request, forward: Forward): Promise<Re
     else if (!entries.has(name))
       entries.set(name, { name, id: null, updated_at: null, created_at: null, metadata: null })
   }
-  const { column = 'name', order = 'asc' } = asked.sortBy ?? {}
+  const { column = 'name', order = 'asc' } = requested.sortBy ?? {}
   const sign = order === 'desc' ? -1 : 1
   const found = [...entries.values()]
-    .filter(({ name }) => name.toLowerCase().startsWith((asked.search ?? '').toLowerCase()))
+    .filter(({ name }) => name.toLowerCase().startsWith((requested.search ?? '').toLowerCase()))
     .sort((a, b) => sign * String(a[column] ?? '').localeCompare(String(b[column] ?? '')))
-  const offset = asked.offset ?? 0
-  return Response.json(found.slice(offset, offset + (asked.limit ?? 100)))
+  const offset = requested.offset ?? 0
+  return Response.json(found.slice(offset, offset + (requested.limit ?? 100)))
 }

@@ -6,12 +6,12 @@ const objectPath = /\/object\/(?:authenticated\/|sign\/|public\/)?([^/]+)\/(.+)$
 
 /** Sends the requested range, as hosted Supabase does; `@supabase/lite` always sends whole files. */
 export async function withRange(request: Request, response: Response, open: Open): Promise<Response> {
-  const asked = request.headers.get('range')
+  const requested = request.headers.get('range')
   const [, bucket, key] = new URL(request.url).pathname.match(objectPath) ?? []
   const size = Number(response.headers.get('content-length'))
-  if (request.method !== 'GET' || !asked || !bucket || !key || response.status !== 200 || !size)
+  if (request.method !== 'GET' || !requested || !bucket || !key || response.status !== 200 || !size)
     return response
-  const ranges = parseRange(size, asked)
+  const ranges = parseRange(size, requested)
   const headers = new Headers(response.headers)
   headers.set('accept-ranges', 'bytes')
   if (ranges === -1) {

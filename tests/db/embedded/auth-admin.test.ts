@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toMailboxAddress } from '@/supabase/local/mail/mailbox-key'
+import { toMailboxAddress } from '@/supabase/local/keys'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 
 let backend: TestBackend

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { rewriteLimits } from '@/lib/assistant/model/limits'
+import { rewriteLimits } from '@/lib/assistant/model/model'
 import { listen } from './listen'
 
 const text = z.object({ type: z.literal('text'), text: z.string() })

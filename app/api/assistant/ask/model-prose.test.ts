@@ -4,8 +4,8 @@ import Markdown from 'react-markdown'
 import rehypeRaw from 'rehype-raw'
 import remarkGfm from 'remark-gfm'
 import { expect, it } from 'vitest'
-import { isBacked } from '@/lib/assistant/model/facts'
-import { renderProse } from '@/lib/assistant/model/render-prose'
+import { isBacked } from '@/lib/assistant/model/numbers'
+import { renderProse } from '@/lib/assistant/model/write-answer'
 
 /** Without sanitising, unlike the pages. */
 const toHtml = (markdown: string) =>

@@ -1,7 +1,7 @@
 import { getSession } from '@/lib/auth/session'
 import { getLinkedFile } from '@/lib/documents/access'
-import { fileFailure } from '@/lib/documents/files/failure'
 import { verifyDocumentLink } from '@/lib/documents/files/link'
+import { fileFailure } from '@/lib/documents/files/open'
 import { env } from '@/lib/env'
 import { toFileResponse } from '@/lib/http/file-response'
 import { logUnexpectedError } from '@/lib/log'

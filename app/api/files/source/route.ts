@@ -1,7 +1,6 @@
 import { findDocument, findDocumentBySource, findPageFile } from '@/lib/documents/access'
-import { getPagePath } from '@/lib/documents/address'
+import { getPagePath, toPageNumber } from '@/lib/documents/address'
 import { forMember, openDocument, redirectTo } from '@/lib/documents/files/open'
-import { toPageNumber } from '@/lib/documents/pages/page-number'
 
 /** The document by its id if the service sent one, otherwise by its name. */
 export async function GET(request: Request) {

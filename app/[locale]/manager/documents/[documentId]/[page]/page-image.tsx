@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { getPageImagePath } from '@/lib/documents/address'
+import { getPageImagePath, pageImageWidths } from '@/lib/documents/address'
 import type { CitedPage } from '@/lib/documents/pages/cited-page'
-import { pageImageWidths } from '@/lib/documents/pages/page-number'
 
 /** The share of the page's height that the header of the site covers. */
 const room = 0.14

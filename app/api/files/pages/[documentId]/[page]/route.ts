@@ -1,7 +1,7 @@
 import { findPageFile } from '@/lib/documents/access'
+import { pageImageWidths, toPageNumber } from '@/lib/documents/address'
 import { forMember } from '@/lib/documents/files/open'
 import { getPageImage } from '@/lib/documents/pages/image'
-import { pageImageWidths, toPageNumber } from '@/lib/documents/pages/page-number'
 import { AppError } from '@/lib/errors'
 import { notFound, toFileResponse } from '@/lib/http/file-response'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromPgm, toPgm, turnRight } from './gray-image'
+import { fromPgm, toPgm, turnRight } from './images'
 
 const image = { width: 3, height: 2, pixels: Uint8Array.from([1, 2, 3, 4, 5, 6]) }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { locateQuote } from './locate-quote'
+import { locateQuote } from './evidence'
 
 const PAGE =
   'Andrahands-\nuthyrning är “tillåten” i högst tre   månader – under\nsemester. Plan- och bygglagen gäller.'

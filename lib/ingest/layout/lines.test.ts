@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinLines } from './join-lines'
+import { joinLines } from './lines'
 
 describe('lines of a paragraph', () => {
   it.each([

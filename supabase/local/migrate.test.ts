@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explainFailure } from './explain-failure'
+import { explainFailure } from './migrate'
 
 it('explains a missing superuser and a storage-api that has not run, and no other failure', () => {
   const wrapped = (code: string, message: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatSize } from './size'
+import { formatSize } from './document'
 
 it('sizes are shown in readable units, with the decimal sign of the language', () => {
   const sizes = [0, 1, 1024, 350_000, 2_500_000, 52_428_800, 2 ** 31]

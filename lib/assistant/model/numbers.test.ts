@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBacked } from './facts'
+import { isBacked } from './numbers'
 
 describe('the figures of an answer', () => {
   it.each([
