@@ -18,6 +18,6 @@ it('the insides of the embedded backend are touched in its folder alone', () => 
   expect(touching).toContain('supabase/local/database.ts')
   // Tests that need a database without a server make one from a copy.
   const allowed =
-    /^supabase\/local\/|^tests\/db\/embedded\/|^tests\/support\/pglite-template\.ts$|^tests\/edges\.test\.ts$/
+    /^supabase\/local\/|^tests\/db\/embedded\/|^tests\/support\/database\/pglite-template\.ts$|^tests\/edges\.test\.ts$/
   expect(touching.filter((file) => !allowed.test(file))).toEqual([])
 })

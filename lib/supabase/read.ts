@@ -4,7 +4,8 @@ import { AppError, type ErrorCode } from '@/lib/errors'
 
 type Reply = {
   data: unknown
-  error: { code: string; message: string } | null
+  /** A reply that is not the database's, such as a gateway's, has no message. */
+  error: { code: string; message?: string } | null
   status: number
 }
 
@@ -39,10 +40,10 @@ export async function read<S extends z.ZodType>(
   const { data, error, status } = await request
   if (!error) return schema.parse(data)
   const refusal = findRefusal(error, refusals)
-  throw refusal ? new AppError(refusal) : new BackendError(name, error.code, error.message, status)
+  throw refusal ? new AppError(refusal) : new BackendError(name, error.code, error.message ?? '', status)
 }
 
-function findRefusal({ code, message }: { code: string; message: string }, refusals: Refusals) {
+function findRefusal({ code, message = '' }: { code: string; message?: string }, refusals: Refusals) {
   if (typeof refusals === 'string') return refusals
   // One of the database's servers adds a prefix to the message.
   return refusals[code] ?? refusals[message.split(': ').at(-1) ?? '']

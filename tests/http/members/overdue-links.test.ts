@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 
-const clock = join(import.meta.dirname, '../support/clock-ahead.ts')
+const clock = join(import.meta.dirname, '../../support/clock-ahead.ts')
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-overdue-'))
