@@ -20,7 +20,7 @@ export const assistantRequestSchema = z.object({
 })
 export type AssistantRequest = z.infer<typeof assistantRequestSchema>
 
-/** The quoted place. All other shapes of a source derive from this one. */
+/** A source is the quoted place. All other shapes of a source derive from this one. */
 export const answerSourceSchema = z.object({
   /** The text is verbatim from the page, escaped as Markdown, with the answering part in `**bold**`. */
   text: z.string(),

@@ -77,7 +77,10 @@ describe('a member who says hello or thanks', () => {
     const quiet = openRules()
     const request = { organizationId: 'o', question, language, threshold: 0.3 }
     expect(await answerQuestion(quiet, request)).toMatchObject({
-      ...{ certainty: 'greeting', answer: line, sources: [], relevance: 0 },
+      certainty: 'greeting',
+      answer: line,
+      sources: [],
+      relevance: 0,
     })
     expect(quiet.store.reads).toEqual([])
   })
@@ -92,7 +95,10 @@ describe('a member of an association without documents', () => {
       threshold: 0.3,
     } as const
     expect(await answerQuestion(openMemoryLibrary([]), question)).toMatchObject({
-      ...{ certainty: 'none', sources: [], nearest: [], relevance: 0 },
+      certainty: 'none',
+      sources: [],
+      nearest: [],
+      relevance: 0,
     })
   })
 })

@@ -30,7 +30,10 @@ const listPassages = (sources: readonly StoredSource[]) =>
     passages.map(
       (passage): CorpusPassage => ({
         ...passage,
-        ...{ id: toPassageId(id, passage.ordinal), kind, sourceId: id, sourceName: name },
+        id: toPassageId(id, passage.ordinal),
+        kind,
+        sourceId: id,
+        sourceName: name,
       }),
     ),
   )
@@ -40,7 +43,9 @@ function suggest(sources: readonly StoredSource[], questions: string[] = []) {
   return findSuggestions(listPassages(sources), ({ question, language }) => {
     questions.push(question)
     return answerQuestion(library, {
-      ...{ organizationId: 'o', threshold: 0.3, question },
+      organizationId: 'o',
+      threshold: 0.3,
+      question,
       language: language === 'en' ? 'en' : 'sv',
     })
   })

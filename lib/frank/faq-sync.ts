@@ -19,7 +19,7 @@ export type SyncOutcome =
 
 const rounds = 3
 
-/** Also sends a text edited meanwhile. @throws AppError `not_found` */
+/** Sends a text edited meanwhile too. @throws AppError `not_found` */
 export async function syncFaq(admin: Member, id: string, action: 'update' | 'delete'): Promise<SyncOutcome> {
   for (let round = 1; ; round++) {
     const text = await getFaqText(admin, id)

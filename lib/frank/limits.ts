@@ -1,4 +1,4 @@
-/** Business constants of the specification, section 9. */
+/** Section 9 of the specification states these constants. */
 export const frankLimits = {
   timeoutMs: { desktop: 30_000, mobile: 20_000 },
   retryWaitsMs: [2_000, 4_000],

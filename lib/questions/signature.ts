@@ -7,26 +7,42 @@ const words = (text: string) => tokenize(text).map(({ word }) => word)
 const keyOf = (word: string) => foldWord(stem(word))
 
 const KINDS: Record<string, string> = {
-  ...{ när: 'when', when: 'when', var: 'where', where: 'where', vart: 'where', varifrån: 'where' },
-  ...{ vem: 'who', vilka: 'who', who: 'who', whom: 'who', varför: 'why', why: 'why' },
+  när: 'when',
+  when: 'when',
+  var: 'where',
+  where: 'where',
+  vart: 'where',
+  varifrån: 'where',
+  vem: 'who',
+  vilka: 'who',
+  who: 'who',
+  whom: 'who',
+  varför: 'why',
+  why: 'why',
 }
 const HOW = new Set(['hur', 'how'])
 const AMOUNTS: Record<string, string> = {
-  ...{ många: 'many', mycket: 'many', many: 'many', much: 'many' },
-  ...{ lång: 'long', länge: 'long', långt: 'long', long: 'long', ofta: 'often', often: 'often' },
-  ...{
-    stor: 'big',
-    stort: 'big',
-    stora: 'big',
-    big: 'big',
-    large: 'big',
-    hög: 'high',
-    högt: 'high',
-    high: 'high',
-  },
+  många: 'many',
+  mycket: 'many',
+  many: 'many',
+  much: 'many',
+  lång: 'long',
+  länge: 'long',
+  långt: 'long',
+  long: 'long',
+  ofta: 'often',
+  often: 'often',
+  stor: 'big',
+  stort: 'big',
+  stora: 'big',
+  big: 'big',
+  large: 'big',
+  hög: 'high',
+  högt: 'high',
+  high: 'high',
 }
 
-/** The first word of the synonym set; null for a word in several sets. */
+/** Each word leads to the first word of its synonym set, or to null if it is in several sets. */
 const canonical = new Map<string, string | null>()
 for (const line of thesaurus.synonyms) {
   const members = line.split(/[=|]/).map((member) => words(member))

@@ -61,7 +61,10 @@ describe("reading a member's searchable content", () => {
 
 describe('the searchable content other than passages', () => {
   const entry = (kind: Entry['kind'], name: string, text: string): Entry => ({
-    ...{ kind, id: idOf(name), title: name, text },
+    kind,
+    id: idOf(name),
+    title: name,
+    text,
   })
   const find = async (cached: CachedIndex, words: string) =>
     (await findPlaces(cached.index, words)).found.map(({ source }) => source.sourceId)

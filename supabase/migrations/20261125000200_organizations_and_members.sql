@@ -340,7 +340,7 @@ grant execute on function public.set_claim, public.get_member_by_email, public.g
   public.set_member_role, public.complete_member_setup, public.record_login, public.sync_own_email
   to authenticated, service_role;
 
--- For the service role only, because the answers show which addresses have an account.
+-- The service role alone may call these, because the answers show which addresses have an account.
 
 -- The account of a removed member, by its id or else by the address, if no organisation has it any more.
 create function public.find_unused_account(account uuid, address text) returns uuid

@@ -243,7 +243,7 @@ $$;
 grant execute on function public.claim_invitations, public.queue_invitations, public.queue_reminders, public.mark_invitations_sent,
   public.release_invitations to authenticated, service_role;
 
--- For the worker: claims some queued invitations, of each organisation in turn.
+-- The worker claims some queued invitations, of each organisation in turn.
 create function public.claim_queued_invitations(most integer) returns table (
   id uuid, email text, full_name text, organization_name text, language text
 )
@@ -341,7 +341,7 @@ begin
   return granted;
 end $$;
 
--- For mails that were counted and have not left: the newest, because they were taken last.
+-- Gives back mails that were counted and have not left: the newest, because they were taken last.
 create function public.return_mails(unsent integer) returns void
 language sql set search_path = '' as $$
   update public.mail_pace set sent_at = sent_at[:greatest(cardinality(sent_at) - unsent, 0)] where id and unsent > 0

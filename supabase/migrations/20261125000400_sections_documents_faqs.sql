@@ -293,7 +293,7 @@ begin
 end $$;
 grant execute on function public.move_faq_item, public.record_faq_sync to authenticated, service_role;
 
--- For comparisons: small letters without Swedish diacritics, whatever the database's collation knows of them.
+-- Comparisons use small letters without Swedish diacritics, whatever the database's collation knows of them.
 create function private.fold_text(text text) returns text
 language sql immutable set search_path = '' as $$
   select translate(lower(fold_text.text), 'ÅÄÖÉÜåäöéü', 'aaoeuaaoeu')

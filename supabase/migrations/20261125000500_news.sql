@@ -62,7 +62,7 @@ end $$;
 create trigger forget_check before update of content on public.organization_news
   for each row when (new.content is distinct from old.content) execute function private.forget_check();
 
--- Not if the content has changed since the check.
+-- Does nothing if the content has changed since the check.
 create function public.mark_article_checked(article uuid, checked_content text, checked_words text) returns void
 language sql set search_path = '' as $$
   update public.organization_news set markdown_checked = true, words = checked_words
@@ -598,13 +598,13 @@ begin
   ), '[]');
 end $$;
 
--- For claimed mails that were not tried.
+-- Releases claimed mails that were not tried.
 create function public.release_news_mails(mails uuid[]) returns void
 language sql set search_path = '' as $$
   update public.news_mails set claimed_at = null where id = any (mails) and state = 'waiting'
 $$;
 
--- True for exactly one caller.
+-- Returns true to exactly one caller.
 create function public.begin_news_mail(mail uuid) returns boolean
 language sql set search_path = '' as $$
   with begun as (
@@ -633,7 +633,7 @@ language sql set search_path = '' as $$
   where id = mail and state = 'sending'
 $$;
 
--- For the signed link in a mail, which needs no session.
+-- The signed link in a mail calls this and needs no session.
 create function public.stop_news_mail(member uuid) returns void
 language sql set search_path = '' as $$
   update public.news_preferences set frequency = 'never' where member_id = member and frequency <> 'never'

@@ -80,7 +80,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.organization_members m
     join public.board_entries b on b.organization_id = m.organization_id and b.member_id = m.id
-    -- By the member's id in the path, which has an index.
+    -- Finds the row by the member's id in the path, which has an index.
     where m.id = case when path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-' then left(path, 36)::uuid end
       and m.profile_picture_url = path
       and m.organization_id = any ((select private.member_organization_ids())::uuid[])
@@ -189,7 +189,7 @@ create table public.calendar_entries (
   place text check (length(place) <= 200),
   starts_at timestamptz not null,
   ends_at timestamptz,
-  -- Of a whole day, starts_at is its midnight in Stockholm.
+  -- An event of a whole day has midnight in Stockholm as starts_at.
   is_all_day boolean not null default false,
   article_id uuid,
   created_by uuid,
@@ -283,7 +283,7 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.renew_calendar_feed, public.get_calendar to authenticated, service_role;
 
--- For the address, which has no session. Null for an address that is not valid (any more).
+-- The calendar's address calls this without a session. Returns null for an address that is not valid (any more).
 create function public.read_calendar_feed(feed uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(

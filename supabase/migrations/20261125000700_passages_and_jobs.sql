@@ -767,7 +767,7 @@ begin
     where o.organization_id = d.organization_id and o.section_id = d.section_id and o.id <> d.id and o.replaced_by is null
       and lower(coalesce(o.display_name, o.name)) = lower(complete_document_job.title)
   );
-  -- After the name, which the index's readers take with it.
+  -- The index is written after the name, which its readers take with it.
   if new_index is not null then
     insert into public.passage_indexes (organization_id, document_id, words, passages, document_kind, document_date)
     values (organization, document, decode(new_index ->> 'words', 'base64'), (new_index ->> 'passages')::integer,

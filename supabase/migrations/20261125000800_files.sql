@@ -95,7 +95,7 @@ create policy "Members delete their own picture" on storage.objects
 -- row.
 create table public.file_removals (
   path text primary key,
-  -- Without a foreign key: the files of a deleted organisation are removed after it.
+  -- The column has no foreign key: the files of a deleted organisation are removed after it.
   organization_id uuid not null,
   due_at timestamptz not null default now() + interval '1 hour',
   constraint file_removals_path_is_own check (

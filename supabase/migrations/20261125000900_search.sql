@@ -63,7 +63,7 @@ language sql stable security definer set search_path = '' as $$
     || private.corpus_changes(o.id, known, model)
     || jsonb_build_object('texts', private.passage_texts(o.id, source_ids, ordinals))
     || case when o.content_version = known_content then '{}'::jsonb else jsonb_build_object(
-      -- Also those that have no text to read.
+      -- The documents without a text to read are here too.
       'documents', (
         select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'title', coalesce(d.display_name, d.name), 'text', d.name)), '[]')
         from public.documents d where d.organization_id = o.id and d.replaced_by is null

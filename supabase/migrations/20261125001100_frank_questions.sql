@@ -296,7 +296,7 @@ language sql stable set search_path = '' as $$
       ) r
     ), '{}'::jsonb),
     'answer', (select answer from newest where rated and answer is not null order by created_at desc limit 1),
-    -- If its asker keeps the conversation.
+    -- The mark is missing if the asker has deleted the conversation.
     'answer_checked', coalesce((
       select m.markdown_checked and m.text = n.answer from newest n left join public.frank_messages m on m.id = n.id
       where n.rated and n.answer is not null order by n.created_at desc limit 1
@@ -381,7 +381,7 @@ begin
   if item is not null and known.closed_at is not null and known.faq_id <> item then
     raise exception 'question_answered' using errcode = 'P0001';
   end if;
-  -- Not needed once more, where the board has answered before: who asked is led to that answer.
+  -- No new answer is needed where the board has answered before: who asked is led to that answer.
   update public.frank_questions q
   set closed_at = now(), faq_id = coalesce(item, known.faq_id), seen_at = case when item is null then q.seen_at end
   where q.organization_id = org_id and q.group_id = in_group and q.faq_id is null and (item is not null or q.closed_at is null);

@@ -70,7 +70,10 @@ describe('the document that is shown', () => {
   it('is shown to the first member who asks, before an index is loaded', async () => {
     const fresh = openMemoryLibrary([report(last)])
     const answer = await answerQuestion(fresh, {
-      ...{ organizationId: 'o', question: 'Visa årsredovisningen', language: 'sv', threshold: 0.3 },
+      organizationId: 'o',
+      question: 'Visa årsredovisningen',
+      language: 'sv',
+      threshold: 0.3,
     })
     expect(answer.sources).toMatchObject([{ document_id: idOf(`Årsredovisning ${last}`) }])
   })

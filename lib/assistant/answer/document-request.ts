@@ -12,7 +12,7 @@ const ASKS =
 const BESIDE =
   /^(?:\d{4}|senaste|nyaste|nya|aktuella|gällande|förra|årets?|året|fjolårets?|föreningens?|våra|alla|hela|dokument\p{L}*|hittar|hitta|finns|visa|öppna|läsa|få|får|se|ha|latest|newest|current|last|year\p{L}*|association\p{L}*|document\p{L}*|find|read|show|see)$/iu
 
-/** "Var hittar jag förra årets årsredovisning?" Null if the question asks about the content. */
+/** Reads "Var hittar jag förra årets årsredovisning?" Returns null if the question asks about the content. */
 export function readDocumentRequest(question: string, today?: Date): DocumentRequest | null {
   const { names, years } = readIntent(question, today)
   if (!names || !ASKS.test(question)) return null

@@ -6,7 +6,7 @@ import type { Span } from '@/lib/text/quote'
 import type { Segment } from '@/lib/text/segments'
 
 export type Rating = {
-  /** Comparable between the hits of one question. */
+  /** The scores of the hits of one question are comparable. */
   score: number
   own: number
   figure: boolean
@@ -19,7 +19,7 @@ const RATING = {
   headingShare: 0.75,
   nameShare: 1,
   previousShare: 0.7,
-  /** Deducted for a missing figure; factors for a row or FAQ item of another kind of question. */
+  /** A missing figure deducts the first; the others scale a row or FAQ item of another kind of question. */
   figureShare: 0.2,
   rowShare: 0.7,
   otherFaqShare: 0.6,

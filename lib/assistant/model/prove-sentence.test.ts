@@ -5,7 +5,13 @@ import { readEvidence } from './evidence'
 import { proveSentence } from './prove-sentence'
 
 const passageOf = (text: string, fields: Partial<CorpusPassage> = {}): CorpusPassage => ({
-  ...{ id: 'p', kind: 'document', sourceId: 'd', sourceName: 'Regler', page: 1, ordinal: 0, heading: null },
+  id: 'p',
+  kind: 'document',
+  sourceId: 'd',
+  sourceName: 'Regler',
+  page: 1,
+  ordinal: 0,
+  heading: null,
   text,
   ...fields,
 })

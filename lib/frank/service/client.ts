@@ -25,7 +25,7 @@ type AskOptions = {
   dispatcher?: Dispatcher
   timeoutMs: number
   signal?: AbortSignal
-  /** The unverified text; the answer replaces it. Not every service streams. */
+  /** Receives the unverified text, which the answer replaces. Not every service streams. */
   onDelta?: (text: string) => void
   retryWaitsMs?: readonly number[]
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { PageRun, PageText, PassageDraft } from '@/lib/ingest/chunking/page'
 import { call } from '@/lib/supabase/read'
 
-/** Counted up when pages or positions come out differently, so that `npm run reread` finds old documents. */
+/** Count this up when pages or positions come out differently, so that `npm run reread` finds old documents. */
 export const readerVersion = 1
 
 /** Takes the database about a second; a statement's limit is eight. */
@@ -16,7 +16,7 @@ type Reading = { pages: readonly PageText[]; passages: readonly PassageDraft[] }
 
 const stored = z.object({ pages: z.number(), passages: z.number() }).nullable()
 
-/** Continues after the parts of an earlier worker. False if the worker lost the job. */
+/** Continues after the parts of an earlier worker. Returns false if the worker lost the job. */
 export async function storeReading(
   admin: SupabaseClient,
   job: { document: string; worker: string },

@@ -3,7 +3,7 @@ import type { Run } from './runs'
 
 type Interval = { from: number; to: number }
 
-/** Consecutive rows from `start` to `end` (exclusive) that leave the vertical strip `gutter` free. */
+/** The rows from `start` to `end` (exclusive) leave the vertical strip `gutter` free. */
 export type GutterSpan = { start: number; end: number; gutter: Interval }
 
 /** Returns null if there is no shared gutter. The first row can be on one side. */

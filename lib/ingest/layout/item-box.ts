@@ -35,7 +35,7 @@ export function boxesOfItem(item: TextItem, { width, height, transform }: PageFr
   }
 }
 
-/** Widths in thousandths of the font size, from the standard fonts' own metrics. */
+/** The widths are thousandths of the font size, from the standard fonts' own metrics. */
 type Widths = { usual: number; of: Map<string, number> }
 
 const widths = (usual: number, classes: Record<number, string>): Widths => ({

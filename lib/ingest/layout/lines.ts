@@ -19,7 +19,7 @@ export type Line = {
 /** Real pages do not nest columns deeper. The limit is for hostile pages. */
 const deepestNesting = 4
 
-/** One list per column or full-width stretch: full-width text, then each column. */
+/** Returns one list per column or full-width stretch: full-width text, then each column. */
 export function readInOrder(runs: Run[], depth = 0): Line[][] {
   const rows = groupIntoRows(runs)
   const regions: Line[][] = []
@@ -90,7 +90,7 @@ function toLine(rows: Row[]): Line {
   }
 }
 
-/** Words that show that the preceding hyphen replaces an omitted part: `in- och utgång`. */
+/** These words show that the preceding hyphen replaces an omitted part: `in- och utgång`. */
 const conjunction = /^(och|eller|samt|respektive|resp|men|till|and|or|to)\b/
 
 /** A word broken at a line's end is joined on the first of the two lines. */

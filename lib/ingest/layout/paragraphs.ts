@@ -1,6 +1,6 @@
 import type { Line } from './lines'
 
-/** The beginning of a paragraph of a law or of bylaws: `5 §`, `§ 5`, `2 kap.` */
+/** A paragraph of a law or of bylaws begins so: `5 §`, `§ 5`, `2 kap.` */
 const numberedParagraph = /^(\d{1,3} ?[a-z]? ?(§|kap\b)|§+ ?\d)/
 const numberedHeading = /^(\d{1,3}(\.\d{1,3})*\.?|\d{1,3} ?[a-z]? ?§|§ ?\d{1,3}|\d{1,3} kap\.) +\p{Lu}/u
 const sentenceEnd = /[.!?:;)”"]$/

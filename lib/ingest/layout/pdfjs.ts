@@ -7,7 +7,7 @@ export type TextItem = {
   x: number
   y: number
   angle: number
-  /** Along the baseline, in points. */
+  /** The width runs along the baseline, in points. */
   width: number
   size: number
   /** Pieces of the same font within one document have equal values. */

@@ -14,9 +14,9 @@ import { type RecognizedPage, recognizeInChild } from './recognize-in-child'
 const turnMilliseconds = 20_000
 /** Letters and digits of a page. A page with fewer is recognized because a scan may have a number as text. */
 const fewLetters = 20
-/** Pixels along the longer side: A4 at about 200 dots an inch. */
+/** A page has this many pixels along the longer side: A4 at about 200 dots an inch. */
 const photoSide = 2400
-/** Bytes of stored pages in one reply. */
+/** One reply holds so many bytes of stored pages. */
 const partBytes = 1_000_000
 
 const number = z.number()
@@ -38,7 +38,7 @@ const recognition = z.object({
 type Done = z.infer<typeof recognition>['done']
 
 type Held = { document: string; worker: string }
-/** `turn` in milliseconds. */
+/** `turn` is in milliseconds. */
 export type Turn = { signal?: AbortSignal; turn?: number }
 type File = { path: string; format: DocumentFormat }
 

@@ -151,7 +151,7 @@ function findUsualHeight(words: Word[]): number {
 /** The unit is the height of most words: "Åg" is not higher. */
 const highest = 1.8
 
-/** No boxes where cleaning the line joined or dropped words. */
+/** Returns no boxes where cleaning the line joined or dropped words. */
 function toPieces(text: string, line: number, words: Word[], toBox: (box: Pixels) => Box): Piece[] {
   const texts = text.split(' ').filter(Boolean)
   if (texts.length !== words.length) return [{ text, line, boxOf: () => null }]

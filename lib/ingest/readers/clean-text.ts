@@ -1,4 +1,4 @@
-/** Bullets of the Symbol and Wingdings fonts, which PDFs place in the private use area. */
+/** PDFs place the bullets of the Symbol and Wingdings fonts in the private use area. */
 const symbolBullets = /[\uf0a7\uf0a8\uf0b7\uf0d8\uf076\uf0fc\uf02d]/g
 
 /** Typesetters without Swedish glyphs draw accent and letter, which the PDF reader returns as two. */
@@ -10,7 +10,7 @@ const softHyphenAtEnd = /\u00ad$/
 
 const invisible = /[\p{Cf}\p{Co}\p{Cn}\ufffd]/gu
 
-/** NFC, no ligatures, plain spaces, nothing invisible, nothing that Postgres refuses. Keeps double spaces. */
+/** Makes NFC with plain spaces, and drops ligatures, what is invisible and what Postgres refuses. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()

@@ -3,7 +3,7 @@ import type { Zip } from './zip'
 
 type Style = { name: string; basedOn?: string; outline?: number }
 
-/** 0 for a title, 1 to 9 for headings. */
+/** A title has level 0, headings have 1 to 9. */
 export type HeadingStyles = ReadonlyMap<string, number>
 
 /** Styles inherit from each other. The limit ends a cycle. */

@@ -36,7 +36,7 @@ const wordNamespaces = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ])
 
-/** Deleted or moved text, field codes, the older copy of a drawing, comments. */
+/** These hold deleted or moved text, field codes, the older copy of a drawing or comments. */
 const unseen = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback', 'rPrChange', 'pPrChange'])
 
 type Paragraph = { text: string; level?: number; isItem: boolean; vanishes: boolean }

@@ -25,7 +25,7 @@ type Paragraph = { text: string; level?: number; isItem: boolean }
 export class OdtBody implements XmlHandlers {
   private readonly paragraphs: Paragraph[] = []
   private readonly table: TableText
-  /** One entry for each open list. */
+  /** The stack has one entry for each open list. */
   private readonly items: boolean[] = []
   private unseenDepth = 0
 

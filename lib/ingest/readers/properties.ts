@@ -2,7 +2,7 @@ import { longestTitle } from '@/lib/ingest/sandbox/extract-result'
 import { readXml } from './xml'
 import { openZip } from './zip'
 
-/** The title in a part of an office document. */
+/** Reads the title in a part of an office document. */
 export async function readTitle(bytes: Buffer, part: string): Promise<string[]> {
   const zip = await openZip(bytes, (name) => name === part)
   if (!zip.has(part)) return []

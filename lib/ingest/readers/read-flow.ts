@@ -38,7 +38,7 @@ export async function readFlow(
   return async () => [...(heading ? [heading] : []), ...(await readProperties(bytes, format))]
 }
 
-/** The first heading of a Markdown file, or a paragraph in the style of a title. */
+/** A title is the first heading of a Markdown file, or a paragraph in the style of a title. */
 const isTitle = ({ level }: FlowBlock, format: FlowFormat) =>
   format === 'markdown' ? level !== undefined : level === 0
 

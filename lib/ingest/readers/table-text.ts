@@ -1,6 +1,6 @@
 import type { FlowBlock } from './flow'
 
-/** One block per table: a line per row. A table in a cell becomes text of that cell. */
+/** Makes one block of a table and one line of a row. A table in a cell becomes text of that cell. */
 export class TableText {
   private depth = 0
   private rows: string[][] = []

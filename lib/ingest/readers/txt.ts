@@ -18,7 +18,7 @@ export function decodeText(bytes: Buffer): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // Only programs, pictures and archives contain this character.
+  // Programs, pictures and archives alone contain this character.
   if (bytes.includes(0)) throw new Unreadable('wrong_type')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

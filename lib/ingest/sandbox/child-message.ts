@@ -49,7 +49,7 @@ const page = z
   })
   .refine(areRunsOfText)
 
-/** One JSON object per line. Validated because the child handles hostile input. */
+/** Each line is a JSON object. The parent validates it because the child handles hostile input. */
 export const childMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('opened'), pageCount: z.number().int().nonnegative() }),
   page,

@@ -50,7 +50,7 @@ export function startChild(
   )
 }
 
-/** The signal that ended the child, or null. Running out of memory always ends in a signal. */
+/** Names the signal that ended the child, or null. Running out of memory always ends in a signal. */
 export function waitForEnd(child: ChildProcess): Promise<NodeJS.Signals | null> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -3,7 +3,7 @@ export type ExtractLimits = {
   pages: number
   /** Limits the UTF-16 units of all pages together. */
   textLength: number
-  /** Wall time from the child's start. */
+  /** The wall time starts with the child. */
   milliseconds: number
   /** Resident memory of the child, wasm and buffers included. A fresh child takes about 120 MiB. */
   memoryBytes: number

@@ -32,7 +32,7 @@ export type ExtractResult = {
   reason: ExtractReason | null
   /** The count that the document states; 0 if it could not be opened, null if it has no pages. */
   pageCount: number | null
-  /** The pages with text, ascending. For a document without pages, its parts. */
+  /** Lists the pages with text, ascending, or the parts of a document without pages. */
   pages: PageText[]
   /** Pages of a PDF or a picture, ascending, that hold no text or whose text could not be read. */
   unread: number[]

@@ -4,25 +4,32 @@ import { encodeVector, encodeWords } from '@/tests/support/documents/stored-pass
 import { type ChangedSource, corpusReply, readSource, readTexts } from './corpus-reply'
 
 const row: ChangedSource = {
-  ...{ id: 1, version: 5, document_id: idOf('d'), faq_id: null, name: 'Stadgar' },
-  ...{ document_kind: 'bylaws', date: '2024', words: encodeWords(['Ett', 'Två']), vectors: null },
+  id: 1,
+  version: 5,
+  document_id: idOf('d'),
+  faq_id: null,
+  name: 'Stadgar',
+  document_kind: 'bylaws',
+  date: '2024',
+  words: encodeWords(['Ett', 'Två']),
+  vectors: null,
 }
 const text = { source_id: idOf('d'), ordinal: 1, page: 3, paragraph: null, heading: null, text: 'Två' }
 
 describe('a document from the database', () => {
   it('is read with its words, kind and date', () => {
     expect(readSource(row, 'm')).toMatchObject({
-      ...{
-        kind: 'document',
-        sourceId: idOf('d'),
-        sourceName: 'Stadgar',
-        documentKind: 'bylaws',
-        date: '2024',
-      },
-      ...{ segment: { words: ['ett', 'två'] }, vectors: null },
+      kind: 'document',
+      sourceId: idOf('d'),
+      sourceName: 'Stadgar',
+      documentKind: 'bylaws',
+      date: '2024',
+      segment: { words: ['ett', 'två'] },
+      vectors: null,
     })
     expect(readSource({ ...row, document_id: null, faq_id: idOf('f') }, 'm')).toMatchObject({
-      ...{ kind: 'faq', sourceId: idOf('f') },
+      kind: 'faq',
+      sourceId: idOf('f'),
     })
   })
 
@@ -42,7 +49,10 @@ describe('a document from the database', () => {
 
   it('of an unknown kind has no kind, and broken words are an error', () => {
     const reply = corpusReply.parse({
-      ...{ version: 5, sources: [1], pending: 1, texts: [] },
+      version: 5,
+      sources: [1],
+      pending: 1,
+      texts: [],
       changed: [{ ...row, document_kind: 'poem' }],
     })
     expect(reply.changed?.[0]?.document_kind).toBeNull()

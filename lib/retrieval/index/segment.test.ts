@@ -20,8 +20,12 @@ const passages = fc
 
 const decode = (bytes: Uint8Array) => decodeSegment(bytes)
 const plain = ({ words, occurrences, lengths, pages, marks }: ReturnType<typeof decode>) => ({
-  ...{ words, offsets: [...occurrences.offsets], values: [...occurrences.values] },
-  ...{ lengths: [...lengths], pages: [...pages], marks: [...marks] },
+  words,
+  offsets: [...occurrences.offsets],
+  values: [...occurrences.values],
+  lengths: [...lengths],
+  pages: [...pages],
+  marks: [...marks],
 })
 const sample = buildSegment([
   { ordinal: 0, page: 1, heading: 'Avgifter', text: 'Avgiften är hög. Avgiften betalas.' },
