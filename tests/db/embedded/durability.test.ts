@@ -130,7 +130,7 @@ it('the keys stay the same, and only their owner can read them', async () => {
   expect(second.keys).toEqual(first.keys)
   await second.kill()
   expect(readBackend(dataDir)).toBeNull()
-  expect(new Set(Object.values(first.keys)).size).toBe(5)
+  expect(new Set(Object.values(first.keys)).size).toBe(6)
 })
 
 it('the backend stops with the process that started it', async () => {
