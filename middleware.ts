@@ -32,18 +32,24 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
   const address = clientAddressOf(request.headers, env().TRUSTED_PROXY_HOPS)
   const session = await refreshSession(request, address)
-  if (isTooLarge(request, isManagerPath(pathname) && session.state === 'valid' ? actionFileBytes : 0))
-    return refuse('413')
-  const waitSeconds = await countPageRequest(session.userId ?? address)
-  if (waitSeconds > 0) return refuse('429', { 'retry-after': String(waitSeconds) })
-
-  if (!(await isWellFormed(request))) return refuse('400')
-
-  const { locale: prefix, path } = splitLocale(pathname)
-  if (prefix && isPrefixFree(path)) return leavePrefix(request, prefix, path)
-  const response = (await redirectByGuard(request, path, prefix, session)) ?? render(request, path, prefix)
+  const response = await answer(request, session, session.userId ?? address)
   session.store(response)
   return response
+}
+
+async function answer(
+  request: NextRequest,
+  session: RequestSession,
+  who: string | null,
+): Promise<NextResponse> {
+  const { locale: prefix, path } = splitLocale(request.nextUrl.pathname)
+  const waitSeconds = await countPageRequest(who)
+  if (waitSeconds > 0) return refuse('429', { 'retry-after': String(waitSeconds) })
+  if (isTooLarge(request, isManagerPath(path) && session.state === 'valid' ? actionFileBytes : 0))
+    return refuse('413')
+  if (!(await isWellFormed(request))) return refuse('400')
+  if (prefix && isPrefixFree(path)) return leavePrefix(request, prefix, path)
+  return (await redirectByGuard(request, path, prefix, session)) ?? render(request, path, prefix)
 }
 
 async function redirectByGuard(
