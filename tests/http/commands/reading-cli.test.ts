@@ -23,7 +23,7 @@ afterAll(async () => {
 
 async function run(script: string, ...args: string[]): Promise<string[]> {
   const env = cleanEnv({ DATA_DIR: backend.dataDir })
-  const child = spawn(process.execPath, [...entryArgs(`scripts/${script}.ts`), ...args], { env })
+  const child = spawn(process.execPath, [...entryArgs(`scripts/commands/${script}.ts`), ...args], { env })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))

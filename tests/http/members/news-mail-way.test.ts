@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
 import { toEnv } from '@/scripts/settings'
@@ -9,6 +10,7 @@ import { signInOverHttp } from '@/tests/support/sign-in'
 
 let backend: TestBackend
 let portal: TestPortal
+let memberClient: SupabaseClient
 const [admin, member] = ['admin@example.se', 'mia@example.se']
 const cookies = { admin: '', member: '' }
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
   backend = await startTestBackend()
   const { data } = await backend.admin.from('organizations').insert({ name: 'Brf Ek' }).select('id').single()
   await addAccount(backend, String(data?.id), admin, 'ADMIN')
-  await addAccount(backend, String(data?.id), member)
+  memberClient = await addAccount(backend, String(data?.id), member)
   cookies.admin = await signInOverHttp(backend.dataDir, admin, 'correct horse')
   cookies.member = await signInOverHttp(backend.dataDir, member, 'correct horse')
   // The portal has no worker, so that the test decides when mails are sent.
@@ -48,6 +50,20 @@ async function submit(address: string, field: string, value: string | null, cook
   return fetch(target, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
 }
 
+/** Chooses as the dashboard and the profile do. */
+async function chooseAtOnce(): Promise<void> {
+  const { data } = await memberClient
+    .rpc('get_current_member')
+    .single<{ member_id: string; organization_id: string }>()
+  const args = {
+    org_id: data?.organization_id,
+    member: data?.member_id,
+    wanted: 'at_once',
+    reader_language: 'en',
+  }
+  await memberClient.rpc('choose_news_mail', args).throwOnError()
+}
+
 async function publish(title: string): Promise<string> {
   const id = crypto.randomUUID()
   const body = new FormData()
@@ -68,7 +84,7 @@ const wants = async () =>
 it('a member chooses mails at once, follows one to its article, and turns them off by its link, without signing in', async () => {
   await publish('Före valet')
   expect(await mailsAbout('Före valet')).toEqual([])
-  await submit('/manager/dashboard', 'frequency', 'at_once', cookies.member)
+  await chooseAtOnce()
   expect(await wants()).toEqual(['at_once'])
 
   const id = await publish('Vårfest')
@@ -91,7 +107,7 @@ it('a member chooses mails at once, follows one to its article, and turns them o
 })
 
 it('a mail program turns them off by the address in the header, and a forged link changes nothing', async () => {
-  await submit('/manager/profile', 'frequency', 'at_once', cookies.member)
+  await chooseAtOnce()
   await publish('Igen')
   const [mail] = await mailsAbout('Igen')
   const address = mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? ''
