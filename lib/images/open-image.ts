@@ -27,7 +27,10 @@ export async function openImage(bytes: Uint8Array): Promise<Sharp> {
   return bound(sharp(bytes, limits))
 }
 
-/** Draws the picture anew in memory. @throws errors of the source; Error if the picture is broken or too large */
+/**
+ * Decodes the picture in memory and encodes it again, because the new file then has no metadata.
+ * @throws the errors of `source`, and an Error if the picture is broken or too large
+ */
 export async function* stripMetadata(
   source: AsyncIterable<Uint8Array>,
   format: 'jpeg' | 'png',

@@ -29,7 +29,7 @@ type Limits = {
   pages: number
   textLength: number
   memoryBytes: number
-  /** Null asks for the text that the file contains. */
+  /** The pages to recognize from their pictures. If it is null, the child reads the text of the file. */
   recognize: number[] | null
   draw: { page: number; width: number } | null
 }
