@@ -1,12 +1,13 @@
 /** Which part may import which. `npm run lint` proves it. */
 const nouns =
-  'articles|board|calendar|documents|faqs|frank|members|news-mails|profile|questions|search|sections|assistant|ingest'
+  'articles|board|calendar|documents|faqs|frank|golden-questions|members|news-mails|profile|questions|search|sections|assistant|ingest'
 
 /** The files that may use the secret key's client. Each says at its call why the caller's client cannot do it. */
 const adminClientUsers = [
+  '^lib/appearance/mark[.]ts$',
   '^lib/articles/mutations[.]ts$',
   '^lib/assistant/service[.]ts$',
-  '^lib/ingest/jobs/(board|faq)[.]ts$',
+  '^lib/ingest/jobs/(board|faq|notices)[.]ts$',
   '^lib/auth/links[.]ts$',
   '^lib/calendar/queries[.]ts$',
   '^lib/documents/pages/image[.]ts$',
@@ -85,7 +86,7 @@ module.exports = {
     rule(
       'retrieval',
       'text <- retrieval <- assistant; it knows no Next and no HTTP.',
-      { path: '^lib/retrieval/', pathNot: [tests, '^lib/retrieval/embeddings/client[.]ts$'] },
+      { path: '^lib/retrieval/', pathNot: [tests, '^lib/retrieval/(embeddings|rerank)/client[.]ts$'] },
       {
         path: [`^lib/(${nouns})/`, '^node_modules/(next|react|undici|ai|@ai-sdk)/'],
       },
@@ -96,7 +97,7 @@ module.exports = {
       { path: '^lib/assistant/', pathNot: [tests, '^lib/assistant/model/client[.]ts$'] },
       {
         path: [
-          '^lib/(articles|calendar|faqs|frank|members|news-mails|profile|questions|search|sections)/',
+          '^lib/(articles|calendar|faqs|frank|golden-questions|members|news-mails|profile|questions|search|sections)/',
           '^node_modules/(next|react|undici|ai|@ai-sdk)/',
         ],
       },
@@ -112,7 +113,7 @@ module.exports = {
     rule(
       'no-engine',
       'The portal knows the contract of an assistant and its token, and no part of the engine.',
-      { path: '^lib/(frank|search|questions)/' },
+      { path: '^lib/(frank|golden-questions|search|questions)/' },
       {
         path: '^lib/assistant/(?!(contract|threshold|token)[.]ts$)',
       },

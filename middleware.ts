@@ -1,10 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { toSignInAgain } from '@/lib/auth/next-path'
 import { isAdminPath, isManagerPath, isPrefixFree } from '@/lib/auth/permissions'
 import { type RequestSession, refreshSession } from '@/lib/auth/refresh-session'
 import { env } from '@/lib/env'
 import { isWellFormed } from '@/lib/http/action-body'
 import { clientAddressOf } from '@/lib/http/client-address'
-import { countPageRequest } from '@/lib/http/flood'
+import { countRequest } from '@/lib/http/flood'
 import { addPolicy, createNonce } from '@/lib/http/policy'
 import {
   type Locale,
@@ -13,13 +14,14 @@ import {
   readLanguage,
   splitLocale,
 } from '@/lib/i18n/locales'
+import { logFailure } from '@/lib/log'
 import refusals from '@/messages/refusals.json'
 
 export const config = {
   runtime: 'nodejs',
   // Every page, and what of the routes below /api is encoded. Literals, because Next reads them at build time.
   matcher: [
-    '/((?!api/|_next/|icons/|screenshots/|\\.well-known/|(?:screenshot\\.png|favicon\\.ico|icon\\.svg|apple-icon|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|security\\.txt)$).*)',
+    '/((?!api/|_next/|icons/|marks/|screenshots/|\\.well-known/|(?:screenshot\\.png|favicon\\.ico|icon\\.svg|apple-icon|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|security\\.txt)$).*)',
     '/api/:path(.*%.*)',
   ],
 }
@@ -43,11 +45,14 @@ async function answer(
   who: string | null,
 ): Promise<NextResponse> {
   const { locale: prefix, path } = splitLocale(request.nextUrl.pathname)
-  const waitSeconds = await countPageRequest(who)
+  const waitSeconds = await countRequest(who, 'page')
   if (waitSeconds > 0) return refuse('429', { 'retry-after': String(waitSeconds) })
   if (isTooLarge(request, isManagerPath(path) && session.state === 'valid' ? actionFileBytes : 0))
     return refuse('413')
-  if (!(await isWellFormed(request))) return refuse('400')
+  if (!(await isWellFormed(request))) {
+    logFailure('malformed action', crypto.randomUUID(), { path })
+    return refuse('400')
+  }
   if (prefix && isPrefixFree(path)) return leavePrefix(request, prefix, path)
   return (await redirectByGuard(request, path, prefix, session)) ?? render(request, path, prefix)
 }
@@ -59,17 +64,18 @@ async function redirectByGuard(
   session: RequestSession,
 ): Promise<NextResponse | null> {
   if (path === '/' && !prefix && session.state === 'valid') return redirectTo(request, '/manager/dashboard')
-  if (!isManagerPath(path)) return null
-  if (session.state === 'overdue') return redirectTo(request, '/auth', '?notice=session_expired')
+  // An action answers for itself, with a code that the screen shows, so that the typed text stays there.
+  if (!isManagerPath(path) || request.method === 'POST') return null
+  if (session.state === 'ended') return redirectTo(request, toSignInAgain(path, request.nextUrl.search), '')
   // An invited person must choose a password first.
   if (request.nextUrl.searchParams.get('invited') === 'true')
     return redirectTo(request, '/auth', '?invited=true')
-  // Auth refuses a refresh for now. An action answers for itself, because signing out needs no refresh.
-  if (session.state === 'limited')
-    return request.method === 'POST' ? null : redirectTo(request, '/auth', '?notice=too_many_attempts')
+  // Auth refuses a refresh for now.
+  if (session.state === 'limited') return redirectTo(request, '/auth', '?notice=too_many_attempts')
   if (session.state === 'none') return redirectTo(request, '/auth')
-  // An action answers a member itself, with a code that the screen shows.
-  if (request.method !== 'POST' && isAdminPath(path) && (await session.getRole()) === 'MEMBER')
+  // The page's guard shows the error page, whose next request may find Auth again.
+  if (session.state === 'unreachable') return null
+  if (isAdminPath(path) && (await session.getRole()) === 'MEMBER')
     return redirectTo(request, '/manager/dashboard', '?notice=access_denied')
   return null
 }

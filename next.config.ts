@@ -28,16 +28,25 @@ const config: NextConfig = {
     globalNotFound: true,
   },
   rewrites: async () => [{ source: '/.well-known/security.txt', destination: '/security.txt' }],
-  // A hosted project's own mails about a change of address link to the start page.
-  redirects: async () =>
-    ['code', 'message'].map((key) => ({
+  redirects: async () => [
+    // A hosted project's own mails about a change of address link to the start page, also once they are used.
+    ...['code', 'message', 'error_code'].map((key) => ({
       source: '/',
       has: [{ type: 'query' as const, key }],
       destination: '/api/auth/change',
       permanent: false,
     })),
+    // Bookmarks of cited pages have the page in the path.
+    {
+      source: '/manager/documents/:documentId/:page(\\d+)',
+      destination: '/manager/documents/:documentId?page=:page',
+      permanent: false,
+    },
+  ],
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
+    // A mark stands in mails, which a mailbox on the web shows on its own origin.
+    { source: '/marks/:path*', headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }] },
     { source: '/:locale(en|sv)?/manager/:path*', headers: privateAnswer },
     { source: '/auth/:path*', headers: privateAnswer },
     { source: '/reset-password', headers: privateAnswer },

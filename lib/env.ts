@@ -13,6 +13,7 @@ const demoLogin = z.object({
 })
 
 const values = z.object({
+  NODE_ENV: z.string().optional(),
   SUPABASE_URL: z.url({ error: 'must be the address of a Supabase project', protocol: /^https?$/ }),
   SUPABASE_PUBLISHABLE_KEY: secret,
   SUPABASE_SECRET_KEY: secret,
@@ -25,7 +26,7 @@ const values = z.object({
   /** The portal trusts only the entries of X-Forwarded-For that our own proxies add. */
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
   /** The middleware answers 429 above this, for each person or, without a session, each address. */
-  PAGES_PER_SECOND: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).default(10),
+  PAGES_PER_SECOND: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).default(5),
   /** The bearer token for the set-up warnings at `/api/health`. */
   HEALTH_TOKEN: optional(secret),
   SUPABASE_FORWARD_ADDRESS: z.preprocess(
@@ -59,6 +60,7 @@ const values = z.object({
     .max(1_000_000)
     .default(30),
   STORAGE_QUOTA_MB: z.coerce.number({ error: 'must be a number of megabytes' }).int().min(1).default(2048),
+  PAGE_IMAGES_MB: z.coerce.number({ error: 'must be a number of megabytes' }).int().min(1).default(100),
   CONTACT_EMAIL: z.preprocess(
     (value) => value || undefined,
     z.email({ error: 'must be an e-mail address' }).default('kontakt@foreningsportalen.example'),
@@ -72,6 +74,9 @@ const values = z.object({
   FRANK_EMBEDDING_MODEL: optional(z.string()),
   FRANK_EMBEDDING_QUERY_PREFIX: optional(z.string()),
   FRANK_EMBEDDING_PASSAGE_PREFIX: optional(z.string()),
+  FRANK_RERANK_BASE_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
+  FRANK_RERANK_API_KEY: optional(z.string()),
+  FRANK_RERANK_MODEL: optional(z.string()),
   /** Admins can enter these host names, separated by commas, although they are not public. */
   FRANK_ALLOWED_HOSTS: z
     .string()
@@ -98,7 +103,7 @@ const values = z.object({
 })
 
 const schema = values.superRefine((env, context) => {
-  for (const group of ['FRANK_LLM_', 'FRANK_EMBEDDING_'] as const) {
+  for (const group of ['FRANK_LLM_', 'FRANK_EMBEDDING_', 'FRANK_RERANK_'] as const) {
     const isUsed = Object.entries(env).some(([name, value]) => name.startsWith(group) && value)
     for (const name of [`${group}BASE_URL`, `${group}MODEL`] as const) {
       if (isUsed && !env[name])

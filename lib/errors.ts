@@ -60,6 +60,11 @@ export const errorCodes = [
   'new_passwords_mismatch',
   'password_update_failed',
   'profile_update_failed',
+  'appearance_failed',
+  'tint_unknown',
+  'mark_not_image',
+  'mark_animated',
+  'mark_too_large',
   'picture_missing',
   'picture_not_image',
   'picture_too_large',
@@ -86,10 +91,13 @@ export const errorCodes = [
   'document_upload_failed',
   'document_replaced',
   'storage_full',
+  'upload_too_slow',
   'faq_incomplete',
   'faq_question_too_long',
   'faq_answer_too_long',
   'question_answered',
+  'golden_required',
+  'golden_full',
   'article_title_required',
   'article_title_long',
   'article_content_required',
@@ -123,6 +131,7 @@ const statuses: Partial<Record<ErrorCode | 'question_empty' | 'too_many' | 'disa
     member_not_found: 401,
     access_denied: 403,
     not_found: 404,
+    upload_too_slow: 408,
     missing_association: 409,
     invalid_association: 409,
     article_changed: 409,
@@ -130,15 +139,19 @@ const statuses: Partial<Record<ErrorCode | 'question_empty' | 'too_many' | 'disa
     article_image_too_large: 413,
     document_too_large: 413,
     picture_too_large: 413,
+    mark_too_large: 413,
     storage_full: 413,
     article_image_invalid: 415,
     document_type_refused: 415,
     picture_not_image: 415,
+    mark_not_image: 415,
+    mark_animated: 415,
     too_many: 429,
     too_many_attempts: 429,
     article_image_failed: 502,
     document_upload_failed: 502,
     picture_upload_failed: 502,
+    appearance_failed: 502,
     disabled: 503,
     timeout: 504,
   }
@@ -148,11 +161,29 @@ export function toStatus(code: string, otherwise = 400): number {
   return (statuses as Record<string, number | undefined>)[code] ?? otherwise
 }
 
+/**
+ * The base of our errors. Next bundles pages, routes and middleware separately, so a class exists once per bundle, and an
+ * object that they share throws the class of the bundle that made it. `instanceof` compares the brand, which all copies share.
+ */
+export abstract class BrandedError extends Error {
+  static readonly brand: string
+
+  constructor(message?: string) {
+    super(message)
+    this.name = new.target.brand
+  }
+
+  static override [Symbol.hasInstance](this: { brand: string }, value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: `this` is the class to the right of `instanceof`.
+    return value instanceof Error && value.name === this.brand
+  }
+}
+
 /** An expected failure. Other exceptions are logged and hidden. */
-export class AppError extends Error {
+export class AppError extends BrandedError {
+  static override readonly brand = 'AppError'
   constructor(readonly code: ErrorCode) {
     super(code)
-    this.name = 'AppError'
   }
 }
 

@@ -5,6 +5,8 @@ export const operatorWarnings = {
     'APP_URL is https, so a proxy stands before the portal, and TRUSTED_PROXY_HOPS is 0: the addresses of visitors are unknown, and no limit counts by address. Set TRUSTED_PROXY_HOPS to the number of your proxies.',
   issuer_differs:
     'The sessions of the Supabase project name another issuer than SUPABASE_URL and /auth/v1, so nobody stays signed in. Set SUPABASE_JWT_ISSUER to the `iss` of its access tokens.',
+  session_refused:
+    'The Supabase project signs sessions with a secret that the settings do not have, so nobody can sign in. Set SUPABASE_JWT_SECRET to the JWT secret of the project (Project Settings, JWT keys, legacy).',
   sign_ups_open:
     'The Supabase project lets anybody sign up. Memberships are not linked to accounts until sign-ups are off (Authentication, Sign In / Providers: "Allow new users to sign up").',
   confirmations_off:

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { taskKinds } from '@/lib/admin-tasks/admin-task'
 import { ageUnits } from '@/lib/articles/article'
 import { roles } from '@/lib/auth/permissions'
 import { documentStates, stateReasons } from '@/lib/documents/document'
 import { errorCodes } from '@/lib/errors'
 import { localOnlyReasons, syncFailures, syncStates } from '@/lib/faqs/faq'
-import { expectedKinds, steps } from '@/lib/first-steps/first-steps'
+import { steps } from '@/lib/first-steps/first-steps'
 import { connectionFailures, frankCodes, frankErrorTypes, logFilters } from '@/lib/frank/codes'
 import { importProblems, shownStatuses } from '@/lib/members/member'
 import { newsFrequencies } from '@/lib/news-mails/news-mail'
@@ -66,7 +67,7 @@ describe('the catalogue', () => {
     ['search.kinds', en.search.kinds, ['document', 'faq', 'news', 'board']],
     ['firstSteps.steps', en.firstSteps.steps, steps],
     ['firstSteps.actions', en.firstSteps.actions, steps],
-    ['firstSteps.kinds', en.firstSteps.kinds, expectedKinds],
+    ['admin.tasks', en.admin.tasks, taskKinds],
     ['faqs.states', en.faqs.states, syncStates],
     ['faqs.stateTexts', en.faqs.stateTexts, syncStates],
     ['faqs.problems', en.faqs.problems, [...Object.keys(localOnlyReasons), ...syncFailures]],
@@ -88,7 +89,7 @@ const newsChoices: readonly string[] = newsFrequencies.map((frequency) => `newsM
 
 /** Parts of the catalogue whose keys are codes: the test above, or a redirect's `?notice=`, says which there are. */
 const byCode =
-  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|search\.kinds|firstSteps\.(steps|actions|kinds)|faqs\.(states|stateTexts|problems)|dashboard\.age|profile\.roles|frankAdmin\.(tabNames|filters|outcomes|columns|findings|advice|failures)|members\.(roles|statuses|meanings)|memberImport\.problems)\./
+  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|adminDocuments\.sectionNames|search\.kinds|firstSteps\.(steps|actions)|admin\.(tasks|cards)|faqs\.(states|stateTexts|problems)|dashboard\.age|profile\.roles|frankAdmin\.(tabNames|filters|outcomes|columns|findings|advice|failures)|members\.(roles|statuses|meanings)|memberImport\.problems)\./
 
 const sources = ['app', 'components', 'lib'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })

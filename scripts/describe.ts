@@ -1,3 +1,4 @@
+import { hasReader } from '@/lib/retrieval/rank/reader'
 import type { DemoLogin } from '@/supabase/demo/logins'
 import type { SemanticState } from './semantic/start'
 
@@ -22,8 +23,15 @@ export function describePortal(portal: {
 }
 
 export function describeSemantic(state: SemanticState): string {
-  if (state.kind === 'on') return `Semantic search: on (${state.source})`
+  if (state.kind === 'on') return `Semantic search: on (${state.source})\n${describeReader(state.model)}`
   if (state.kind === 'off')
     return `Semantic search: off, because ${state.reason}. Frank finds answers by words.`
   return 'Semantic search: being installed. Frank finds answers by words until then.'
+}
+
+/** The reader is learnt for the vectors of one model. */
+function describeReader(model: string): string {
+  return hasReader(model)
+    ? 'Reader of answers: on (lib/retrieval/rank/reader-weights.json)'
+    : `Reader of answers: off, because it is not learnt for ${model}. Frank ranks passages without it.`
 }

@@ -1,19 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { resolve as toAbsolute } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { nextCommand } from './build-output'
 
-/** Each child ends with this process: it listens for the end of the IPC channel. */
+/** Each child ends with this process: it listens for the end of the IPC channel. @throws Error if none starts */
 export function runNode(
   args: string[],
   env: Record<string, string>,
   output: 'inherit' | 'ignore' = 'inherit',
 ): ChildProcess {
-  return spawn(process.execPath, args, {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output, 'ipc'],
   })
+  return requireStarted(child, process.execPath)
+}
+
+/** @throws Error if the machine takes no further process */
+export function requireStarted<T extends ChildProcess>(child: T, path: string): T {
+  // An unhandled error event would end this process; the missing pid reports the failure.
+  child.on('error', () => undefined)
+  if (child.pid === undefined) throw new Error(`${path} could not be run`)
+  return child
 }
 
 export const entryArgs = (entry: string) => ['--conditions=react-server', '--import', 'tsx', entry]
@@ -40,6 +50,14 @@ export async function stopChild(child: ChildProcess | undefined, graceMs = 8000)
   const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
   await gone
   clearTimeout(timer)
+}
+
+/**
+ * Removes a folder into which a process that is ending may still write.
+ * Node's `rmSync` can abort this process when the folder changes meanwhile, so only `rm` does.
+ */
+export function removeFolder(path: string): Promise<void> {
+  return rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 }
 
 export function isPortFree(port: number, host: string): Promise<boolean> {

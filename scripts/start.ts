@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readEnv } from '@/lib/env'
@@ -9,6 +8,7 @@ import { type BackendHandle, BackendStartError, startBackend } from '@/supabase/
 import { toMailboxAddress } from '@/supabase/local/keys'
 import { ensureBuild } from './build'
 import { describePortal, describeSemantic } from './describe'
+import { type Kept, keepRunning } from './keep-running'
 import {
   entryArgs,
   isPortFree,
@@ -23,13 +23,17 @@ import { dataDir, ensureSecrets, portalFile, toEnv } from './settings'
 /** `npm start` and `npm run dev`: the embedded backend (unless another is configured), worker and portal. */
 const development = process.argv.includes('--dev')
 
+type Stoppable = Pick<Kept, 'stop'>
 type Running = {
-  backend?: BackendHandle
+  stopping: AbortController
+  backend?: Stoppable
   semantic?: Semantic
-  portal?: ChildProcess
-  worker?: ChildProcess
-  stopping?: boolean
+  portal?: Stoppable
+  worker?: Stoppable
 }
+
+/** A backend needs up to five seconds for running requests, and then writes its data. */
+const backendGraceMs = 60_000
 
 /** A ready portal waits this long for the state of semantic search. */
 const semanticMs = 90_000
@@ -59,19 +63,18 @@ async function start(): Promise<void> {
     readEnv(process.env)
   }
 
-  const running: Running = {}
+  const running: Running = { stopping: new AbortController() }
   stopOnSignals(running)
   let building = Promise.resolve()
   try {
-    if (embedded) await startEmbedded(running)
+    const backend = embedded ? await startEmbedded(running) : null
     const semantic = await startSemantic(dataDir)
     running.semantic = semantic
     if (!development) building = ensureBuild()
     const demo = embedded ? await openDemo() : null
     await building
-    Object.assign(process.env, semantic.env())
-    await serve(running, port, host)
-    const mailbox = running.backend && toMailboxAddress(running.backend)
+    await serve(running, semantic, port, host)
+    const mailbox = backend ? toMailboxAddress(backend) : undefined
     const state = await semantic.within(semanticMs)
     console.info(describePortal({ url: String(process.env.APP_URL), mailbox, demo, semantic: state }))
     if (state.kind === 'installing') tellLater(running, semantic)
@@ -95,25 +98,46 @@ const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(
 const refusal = (host: string) =>
   `HOST=${host} would open the demo, whose passwords everybody may know: set DEMO=public for random passwords, or DEMO=0 with an empty DATA_DIR.`
 
-async function startEmbedded(running: Running): Promise<void> {
-  running.backend = await startBackend({ dataDir, appUrl: process.env.APP_URL })
-  running.backend.exited.then(() => stop(running, 1))
-  Object.assign(process.env, toEnv(running.backend))
+async function startEmbedded(running: Running): Promise<BackendHandle> {
+  const options = { dataDir, appUrl: process.env.APP_URL }
+  const backend = await startBackend(options)
+  // The web server and the worker have its address in their environment.
+  const again = { ...options, port: Number(new URL(backend.url).port) }
+  const start = async () => (await startBackend(again)).process
+  running.backend = keepRunning(backend.process, { name: 'The backend', start, ...needed(running) })
+  Object.assign(process.env, toEnv(backend))
   readEnv(process.env)
+  return backend
 }
+
+/** Stops the portal when the process fails for good, because the portal is useless without it. */
+const needed = (running: Running) => ({
+  signal: running.stopping.signal,
+  giveUp: (reason: string) => {
+    console.error(`${reason}\nThe portal stops. Start it again with npm start when the reason is gone.`)
+    void stop(running, 1)
+  },
+})
 
 function tellLater(running: Running, semantic: Semantic): void {
   semantic.settled.then((state) => {
-    if (!running.stopping) console.info(describeSemantic(state))
+    if (!running.stopping.signal.aborted) console.info(describeSemantic(state))
   })
 }
 
-async function serve(running: Running, port: number, host: string): Promise<void> {
-  const portal = runNode(serverArgs({ port, host, development }), serverEnv)
-  running.portal = portal
-  portal.once('exit', () => stop(running, 1))
-  if (process.env.WORKER !== '0') keepWorking(running)
+async function serve(running: Running, semantic: Semantic, port: number, host: string): Promise<void> {
+  const startPortal = () =>
+    runNode(serverArgs({ port, host, development }), { ...serverEnv, ...semantic.env('query') })
+  const portal = startPortal()
+  running.portal = { stop: () => stopChild(portal) }
+  // The queue fails a document that ended three workers.
+  const startWorker = () => runNode(entryArgs('scripts/worker.ts'), semantic.env('passage'))
+  const { signal } = running.stopping
+  if (process.env.WORKER !== '0')
+    running.worker = keepRunning(startWorker(), { name: 'The worker', start: startWorker, signal })
+  // A first start that fails is reported at once.
   await waitUntilHealthy(new URL('/api/health', process.env.INTERNAL_URL).href, portal)
+  running.portal = keepRunning(portal, { name: 'The web server', start: startPortal, ...needed(running) })
   if (!development) await warmUpDoors()
   writeFileSync(portalFile, JSON.stringify({ url: process.env.APP_URL, pid: process.pid }))
 }
@@ -126,24 +150,16 @@ async function warmUpDoors(): Promise<void> {
   await call('/api/assistant/health', 'GET')
 }
 
-/** The queue fails a document that ended three workers. */
-function keepWorking(running: Running): void {
-  running.worker = runNode(entryArgs('scripts/worker.ts'), {})
-  running.worker.once('exit', () => {
-    if (!running.stopping) setTimeout(() => keepWorking(running), 1000)
-  })
-}
-
 async function stopAll(running: Running): Promise<void> {
-  running.stopping = true
+  running.stopping.abort()
   rmSync(portalFile, { force: true })
-  await Promise.all([stopChild(running.portal), stopChild(running.worker), running.semantic?.stop()])
-  await running.backend?.stop()
+  await Promise.all([running.portal?.stop(), running.worker?.stop(), running.semantic?.stop()])
+  await running.backend?.stop(backendGraceMs)
 }
 
 /** Stops once. Later calls have no effect. */
 async function stop(running: Running, code: number): Promise<void> {
-  if (running.stopping) return
+  if (running.stopping.signal.aborted) return
   await stopAll(running)
   process.exit(code)
 }

@@ -6,11 +6,13 @@ import { z } from 'zod'
 import { ensureBrowser } from '@/tests/support/browser'
 import { ensureBuild } from './build'
 import { nextCommand } from './build-output'
+import { vitestReport } from './vitest-report'
 
 /** `npm test`: prints one line with all counts at the end. */
 type Count = { passed: number; failed: number; skipped: number }
 
 const times: string[] = []
+const failures: string[] = []
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'))
 const bin = (script: string) => join('node_modules', script)
 
@@ -41,24 +43,15 @@ function check(name: string, work: () => Promise<number>): Promise<Count> {
   })
 }
 
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-})
-
 async function runVitest(): Promise<Count> {
   const file = join(reports, 'vitest.json')
-  const code = await run([
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  const args = ['run', '--reporter=default', '--reporter=./scripts/vitest-report.ts']
+  const code = await run([bin('vitest/vitest.mjs'), ...args], { VITEST_REPORT: file })
   return readReport(file, code, (json) => {
     const report = vitestReport.parse(json)
-    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
+    // They are repeated, because this runner's output stands hundreds of lines above the counts.
+    failures.push(...report.failures)
+    return report
   })
 }
 
@@ -106,6 +99,7 @@ const counts = [
 rmSync(reports, { recursive: true, force: true })
 const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0)
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
+for (const failure of failures) console.info(`\n${failure}`)
 console.info(`\n${times.join(', ')}`)
 console.info(`${total('passed')} passed, ${total('failed')} failed${skipped}`)
 process.exit(total('failed') === 0 ? 0 : 1)

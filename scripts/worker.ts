@@ -1,11 +1,14 @@
 import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { askGoldenQuestions } from '@/lib/assistant/golden/golden-jobs'
+import { getLibrary } from '@/lib/assistant/service'
 import { runNextSuggestions } from '@/lib/assistant/suggestion-jobs'
 import { sweepFiles } from '@/lib/documents/files/sweep'
 import { deleteExpiredConversations, deleteExpiredLogs } from '@/lib/frank/retention'
 import { readChangedBoards } from '@/lib/ingest/jobs/board'
 import { runNextJob } from '@/lib/ingest/jobs/document-jobs'
 import { indexFaqs } from '@/lib/ingest/jobs/faq'
+import { readChangedNotices } from '@/lib/ingest/jobs/notices'
 import { runNextVectors } from '@/lib/ingest/jobs/vector-jobs'
 import { sendQueuedInvitations } from '@/lib/members/invitations/send-queued'
 import { deleteOldNewsMails, sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
@@ -84,8 +87,10 @@ const byUrgency = [
   readNextDocument,
   async () => (await indexFaqs('assistant_stale_faqs')) > 0,
   async () => (await readChangedBoards()) > 0,
+  async () => (await readChangedNotices()) > 0,
   makeVectors,
   async () => (await runNextSuggestions(getAdminClient())) !== null,
+  async () => (await askGoldenQuestions(getAdminClient(), getLibrary(), stopping.signal)) > 0,
 ]
 
 /** Reports a failure, so that a step that always fails does not stop the others. The queues keep the jobs. */

@@ -21,3 +21,9 @@ it('the insides of the embedded backend are touched in its folder alone', () => 
     /^supabase\/local\/|^tests\/db\/embedded\/|^tests\/support\/database\/pglite-template\.ts$|^tests\/edges\.test\.ts$/
   expect(touching.filter((file) => !allowed.test(file))).toEqual([])
 })
+
+it('V60 errors of the portal are branded, because a class exists once per bundle', () => {
+  const unbranded = naming('{app,components,lib}/**/*.{ts,tsx}', /class \w+ extends Error\b/)
+  // The process that reads a document is one program.
+  expect(unbranded).toEqual(['lib/errors.ts', 'lib/ingest/sandbox/extract-result.ts'])
+})

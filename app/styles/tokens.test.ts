@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { tints } from '@/lib/appearance/appearance'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const [, light = '', dark = ''] = css.split(/:root \{/)
@@ -12,6 +13,21 @@ function readTokens(block: string): Map<string, string> {
 }
 
 const modes = { light: readTokens(light), dark: readTokens(dark) }
+
+const tintsCss = readFileSync(join(import.meta.dirname, 'tints.css'), 'utf8')
+const [lightTints = '', darkTints = ''] = tintsCss.split('(prefers-color-scheme: dark)')
+
+/** The colours of a mode with those of a tint. */
+function readTint(mode: keyof typeof modes, tint: string): Map<string, string> {
+  const block = (mode === 'light' ? lightTints : darkTints).match(
+    new RegExp(`:has\\(\\[data-tint="${tint}"\\]\\)[^{]*\\{([^}]*)\\}`),
+  )
+  return new Map([...modes[mode], ...readTokens(block?.[1] ?? '')])
+}
+
+const palettes = (['light', 'dark'] as const).flatMap((mode) =>
+  tints.map((tint) => [`${tint} in ${mode}`, readTint(mode, tint)] as const),
+)
 
 function luminance(color: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
@@ -36,6 +52,7 @@ const text = [
   ['on-accent-soft', 'accent-soft'],
   ['ink', 'accent-soft'],
   ['warning', 'warning-soft'],
+  ['ink', 'warning-soft'],
   ['danger', 'danger-soft'],
   ['surface', 'danger'],
 ] as [string, string][]
@@ -44,7 +61,7 @@ const edges = ['line-strong', 'focus'].flatMap((color) => grounds.map((ground) =
   string,
 ][]
 
-describe.each(Object.entries(modes))('the colours in %s mode', (_, tokens) => {
+describe.each(palettes)('the colours of %s mode', (_, tokens) => {
   const read = (name: string) => tokens.get(name) ?? ''
 
   it('give text a contrast of at least 4.5', () => {
@@ -58,4 +75,9 @@ describe.each(Object.entries(modes))('the colours in %s mode', (_, tokens) => {
 
 it('both modes define the same colours', () => {
   expect([...modes.dark.keys()].sort()).toEqual([...modes.light.keys()].sort())
+})
+
+it('the tints are all different, and the first one is that of a portal without a choice', () => {
+  expect(new Set(palettes.map(([, tokens]) => tokens.get('accent'))).size).toBe(2 * tints.length)
+  for (const mode of ['light', 'dark'] as const) expect(readTint(mode, 'spruce')).toEqual(modes[mode])
 })

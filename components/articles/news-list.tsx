@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { EventLine } from '@/components/calendar/event-line'
 import { LinkPending } from '@/components/layout/link-pending'
 import { Markdown } from '@/components/markdown'
 import { Badge } from '@/components/ui/badge'
@@ -12,13 +13,18 @@ import { ReadCount } from './read-count'
 import { ReadMore } from './read-more'
 
 type Shared = {
-  members: number
   heading: 'h2' | 'h3'
   markRead: (input: { articleId: string }) => Promise<unknown>
 }
 type CardProps = Shared & { article: ListedArticle }
 
-export function NewsList({ articles, ...shared }: Shared & { articles: ListedArticle[] }) {
+type ListProps = Shared & {
+  articles: ListedArticle[]
+  /** Explains the dots of unread articles. */
+  note?: string
+}
+
+export function NewsList({ articles, note, ...shared }: ListProps) {
   const t = useTranslations('news')
   if (articles.length === 0) return null
   return (
@@ -26,7 +32,7 @@ export function NewsList({ articles, ...shared }: Shared & { articles: ListedArt
       {articles.some(({ isRead }) => !isRead) ? (
         <p aria-hidden className="mb-1.5 text-right text-sm text-muted">
           <UnreadDot />
-          {t('notRead')}
+          {note ?? t('notRead')}
         </p>
       ) : null}
       <Card className="divide-y divide-line">
@@ -68,15 +74,16 @@ function NewsCard({ heading: Heading, ...props }: CardProps) {
           <LinkPending label={tNav('loadingNews')} />
         </Link>
       </Heading>
+      {article.event ? <EventLine event={article.event} className="mt-1" /> : null}
       <NewsText {...props} />
     </article>
   )
 }
 
-function NewsText({ article, members, markRead }: Omit<CardProps, 'heading'>) {
+function NewsText({ article, markRead }: Omit<CardProps, 'heading'>) {
   const t = useTranslations('dashboard')
   const tNews = useTranslations('news')
-  const { excerpt, content, isChecked, reads } = article
+  const { excerpt, content, isChecked, reads, members } = article
   const whole = (
     <Markdown text={content} isChecked={isChecked} place="card" className="card-text wrap-anywhere" />
   )

@@ -1,5 +1,6 @@
 import { Avatar } from '@/components/ui/avatar'
 import type { BoardEntry } from '@/lib/board/board'
+import { PhoneLink } from './phone-link'
 
 const linkClass =
   'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 wrap-anywhere hover:text-accent-hover'
@@ -22,11 +23,7 @@ export function EntryDetails({ entry }: { entry: BoardEntry }) {
         {url ? <p className="text-sm text-muted wrap-anywhere">{new URL(url).host}</p> : null}
         {phone || email ? (
           <p className="flex flex-wrap gap-x-5">
-            {phone ? (
-              <a href={toCall(phone)} className={linkClass}>
-                {phone}
-              </a>
-            ) : null}
+            {phone ? <PhoneLink phone={phone} className={linkClass} /> : null}
             {email ? (
               <a href={`mailto:${email}`} className={linkClass}>
                 {email}
@@ -38,6 +35,3 @@ export function EntryDetails({ entry }: { entry: BoardEntry }) {
     </div>
   )
 }
-
-/** "+46 (0)8 555" is dialled without the zero. */
-const toCall = (phone: string) => `tel:${phone.replace('(0)', '').replace(/[^+\d]/g, '')}`

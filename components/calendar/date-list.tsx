@@ -3,6 +3,14 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { CalendarDate } from '@/lib/calendar/calendar'
 import { formatWhen } from '@/lib/calendar/calendar'
+import type { Locale } from '@/lib/i18n/locales'
+import { createDateFormat, timeZone } from '@/lib/i18n/time'
+
+const dayOf = createDateFormat({ day: 'numeric', timeZone })
+const monthOf = createDateFormat({ month: 'short', timeZone })
+
+/** A line does not end inside a range of times. */
+const joined = '\u2060–\u2060'
 
 type Props = { dates: CalendarDate[]; actions?: (date: CalendarDate) => ReactNode }
 
@@ -18,7 +26,8 @@ export function DateList({ dates, actions }: Props) {
           id={`date-${date.id}`}
           className="flex scroll-mt-24 flex-wrap items-center gap-x-4 gap-y-1 py-3"
         >
-          <div className="min-w-0 flex-1 basis-56">
+          <DateLeaf date={date.startsAt} locale={locale} />
+          <div className="min-w-0 flex-1 basis-44">
             <p className="font-semibold wrap-anywhere">
               {date.articleId ? (
                 <Link
@@ -33,7 +42,9 @@ export function DateList({ dates, actions }: Props) {
               )}
             </p>
             <p className="text-muted wrap-anywhere">
-              <time dateTime={date.startsAt.toISOString()}>{formatWhen(date, locale, t('allDay'))}</time>
+              <time dateTime={date.startsAt.toISOString()}>
+                {formatWhen(date, locale, t('allDay')).replace('–', joined)}
+              </time>
               {date.place ? ` · ${date.place}` : null}
             </p>
           </div>
@@ -41,5 +52,18 @@ export function DateList({ dates, actions }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The text beside it says the same in full. */
+function DateLeaf({ date, locale }: { date: Date; locale: Locale }) {
+  return (
+    <span
+      aria-hidden
+      className="flex w-13 shrink-0 flex-col items-center rounded-control bg-accent-soft py-1.5 leading-tight text-on-accent-soft"
+    >
+      <span className="text-xl font-bold">{dayOf(locale).format(date)}</span>
+      <span className="text-sm">{monthOf(locale).format(date).replace('.', '')}</span>
+    </span>
   )
 }

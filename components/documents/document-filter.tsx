@@ -20,7 +20,7 @@ type Props = {
   total: number
 }
 
-/** A plain form, empty where there is nothing to choose from. */
+/** A plain form beside the heading, below it when open; empty where there is nothing to choose from. */
 export async function DocumentFilter({ path, plainAddress, sectionId, listing, kinds, ...counts }: Props) {
   const t = await getTranslations('documentFilter')
   const filtered = isFiltered(listing)
@@ -30,9 +30,14 @@ export async function DocumentFilter({ path, plainAddress, sectionId, listing, k
       // Another section has its own open or closed state.
       key={`${sectionId} ${filtered}`}
       open={filtered || listing.sort !== 'newest'}
-      className="group mt-4 rounded-card border border-line bg-surface"
+      className="group open:basis-full open:rounded-card open:border open:border-line open:bg-surface"
     >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
+      <summary
+        className={buttonClass(
+          'quiet',
+          'list-none group-open:flex group-open:justify-between [&::-webkit-details-marker]:hidden',
+        )}
+      >
         {t('title')}
         <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>

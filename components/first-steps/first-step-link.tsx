@@ -3,8 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
 import type { Member } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
-import type { Step } from '@/lib/first-steps/first-steps'
-import { getMembersPath } from '@/lib/members/member'
+import { getStepPath, type Step } from '@/lib/first-steps/first-steps'
 
 type Props = {
   step: Step
@@ -18,15 +17,12 @@ type Props = {
 export async function FirstStepLink({ step, member, href, className }: Props) {
   const t = await getTranslations('firstSteps')
   if (!can(member.role, 'admin')) return null
-  const hrefs: Record<Step, string> = {
-    documents: '/manager/admin/documents',
-    asked: '/manager/ask-frank',
-    board: '/manager/board/edit?add=person',
-    invited: `${getMembersPath(member.organization.name)}?add=member`,
-    news: '/manager/articles?add=article',
-  }
   return (
-    <Link href={href ?? hrefs[step]} prefetch={false} className={buttonClass('primary', className)}>
+    <Link
+      href={href ?? getStepPath(step, member.organization.name)}
+      prefetch={false}
+      className={buttonClass('primary', className)}
+    >
       {t(`actions.${step}`)}
     </Link>
   )

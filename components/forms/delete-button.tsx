@@ -7,8 +7,6 @@ import { ConfirmButton, dangerClass } from '@/components/ui/confirm-button'
 import type { ActionResult } from '@/lib/action'
 import type { ErrorCode } from '@/lib/errors'
 
-const wordClasses = { always: undefined, tip: 'md:hidden', wideTip: 'xl:hidden' }
-
 type Props<T> = {
   action: () => Promise<ActionResult<T>>
   /** A message, or a function that shows it. */
@@ -24,8 +22,8 @@ type Props<T> = {
       text?: never
       /** Names the deleted thing. */
       label: string
-      /** A table shows the word as a tooltip; `wideTip` belongs to one that needs a wide screen. */
-      word?: { text: string; where: keyof typeof wordClasses }
+      /** Stands beside the icon. */
+      word?: string
     }
 )
 
@@ -45,21 +43,12 @@ export function DeleteButton<T>(props: Props<T>) {
   const contents = (
     <>
       {text ?? <Trash2 aria-hidden className="size-5" />}
-      {word ? (
-        <span aria-hidden className={wordClasses[word.where]}>
-          {word.text}
-        </span>
-      ) : null}
+      {word ? <span aria-hidden>{word}</span> : null}
       {label ? <span className="sr-only">{label}</span> : null}
     </>
   )
   return (
-    <ConfirmButton
-      className={`${dangerClass} ${className}`}
-      tip={word && word.where !== 'always' ? word.text : undefined}
-      dialog={dialog}
-      onConfirm={run}
-    >
+    <ConfirmButton className={`${dangerClass} ${className}`} dialog={dialog} onConfirm={run}>
       {contents}
     </ConfirmButton>
   )

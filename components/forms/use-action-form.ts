@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Action, ActionResult } from '@/lib/action'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
 import { callAction } from './call-action'
+import { leaveForSignIn, readFields, useDraft, writeFields } from './drafts'
 
 type Options<Values extends FieldValues, T> = {
   /** Values without a visible field, as the page has them at the sending. */
@@ -17,6 +18,8 @@ type Options<Values extends FieldValues, T> = {
   onInvalid?: (code: ErrorCode) => void
   /** The code of a lost connection. */
   lost?: ErrorCode
+  /** The name of a member's draft, which is kept while they sign in again. It contains the changed version. */
+  draft?: string
 }
 
 /**
@@ -27,7 +30,7 @@ export function useActionForm<Values extends FieldValues, T>(
   schema: z.ZodType<unknown, Values>,
   /** A server action, or a function that sends the values to a route. */
   action: Action<T> | ((values: Values) => Promise<ActionResult<T>>),
-  { fields, onResult, onInvalid, lost }: Options<Values, T>,
+  { fields, onResult, onInvalid, lost, draft }: Options<Values, T>,
 ) {
   const tErrors = useTranslations('errors')
   const [posted, formAction] = useActionState<ActionResult<T> | null, FormData>(action as Action<T>, null)
@@ -40,6 +43,18 @@ export function useActionForm<Values extends FieldValues, T>(
     resolver: (values, context, options) => check({ ...values, ...fields }, context, options),
   })
   const { errors } = form.formState
+  const frame = useRef<HTMLFormElement>(null)
+
+  useDraft(
+    draft,
+    () => readFields(frame.current),
+    (kept) => {
+      if (!frame.current) return
+      writeFields(frame.current, kept)
+      for (const [name, value] of Object.entries(kept))
+        if (name in form.getValues()) form.setValue(name as FieldPath<Values>, value as never)
+    },
+  )
 
   const onSubmit = form.handleSubmit(
     (values) => {
@@ -50,6 +65,7 @@ export function useActionForm<Values extends FieldValues, T>(
           busy.current = false
         })
         if (!result.ok) {
+          if (draft && result.code === 'session_expired') return leaveForSignIn()
           for (const [index, [field, message]] of Object.entries(result.fieldErrors).entries())
             form.setError(field as FieldPath<Values>, { message }, { shouldFocus: index === 0 })
         }
@@ -72,7 +88,7 @@ export function useActionForm<Values extends FieldValues, T>(
 
   return {
     ...form,
-    formProps: { action: formAction, onSubmit, noValidate: true },
+    formProps: { ref: frame, action: formAction, onSubmit, noValidate: true },
     getError,
     pending,
     refused,

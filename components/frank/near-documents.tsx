@@ -6,14 +6,13 @@ type Props = { documents: CitedPlace[] }
 export function NearDocuments({ documents }: Props) {
   const t = useTranslations('chat')
   return (
-    <ul className="mt-1">
+    <ul className="mt-2 space-y-2">
       {documents.map((document, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may be equal
-        <li key={index} className="flex flex-wrap items-baseline gap-x-3">
-          <SourceLink source={document} opening={t('opening')} newTab={t('newTab')} />
-          {document.page === null ? null : (
-            <span className="text-muted">{t('page', { page: document.page })}</span>
-          )}
+        <li key={index}>
+          <SourceLink source={document} opening={t('opening')} newTab={t('newTab')}>
+            {document.page === null ? null : t('page', { page: document.page })}
+          </SourceLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import { unstable_rethrow } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState, useTransition } from 'react'
@@ -24,7 +25,7 @@ type Props = {
   actions: SettingsActions
 }
 
-/** Keeps the typed text even if the connection fails. */
+/** Keeps the typed text even if the connection fails. The address and the threshold are folded, because few boards change them. */
 export function SettingsForm({ settings, threshold, actions }: Props) {
   const t = useTranslations('frankAdmin')
   const tErrors = useTranslations('errors')
@@ -32,6 +33,7 @@ export function SettingsForm({ settings, threshold, actions }: Props) {
   const [isEnabled, setIsEnabled] = useState(settings.isEnabled)
   const [apiUrl, setApiUrl] = useState(settings.apiUrl)
   const [answer, setAnswer] = useState<SettingsAnswer | 'lost' | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const [busy, setBusy] = useState<SettingsAnswer['intent'] | null>(null)
   const [, start] = useTransition()
 
@@ -47,6 +49,8 @@ export function SettingsForm({ settings, threshold, actions }: Props) {
       start(() => {
         setBusy(null)
         setAnswer(next)
+        // A refused address is shown with its reason.
+        if (refusedField(next)) setIsOpen(true)
       })
       tell(next)
     })
@@ -77,8 +81,7 @@ export function SettingsForm({ settings, threshold, actions }: Props) {
     toast.success(t('configurationSaved'))
   }
 
-  const fieldError =
-    answer !== 'lost' && answer && !answer.result.ok ? answer.result.fieldErrors.apiUrl : null
+  const fieldError = refusedField(answer)
   return (
     <form
       onSubmit={(event) => {
@@ -99,40 +102,59 @@ export function SettingsForm({ settings, threshold, actions }: Props) {
         />
         {t('enable')}
       </label>
-      <Field
-        id={`${id}-url`}
-        label={t('apiUrl')}
-        hint={isEnabled ? t('apiUrlHint') : t('disabledHint')}
-        error={fieldError ? tErrors(fieldError) : undefined}
+      {isEnabled ? null : <p className="text-muted">{t('disabledHint')}</p>}
+      <details
+        open={isOpen}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+        className="group/advanced rounded-card border border-line"
       >
-        {(control) => (
-          <Input
-            {...control}
-            type="url"
-            value={apiUrl}
-            onChange={(event) => setApiUrl(event.target.value)}
-            disabled={!isEnabled}
-            maxLength={2000}
-            autoComplete="off"
-            spellCheck={false}
-            className="disabled:cursor-not-allowed disabled:opacity-60"
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2">
+          <span>
+            <span className="font-semibold">{t('advanced')}</span>
+            <span className="text-muted"> · {t('advancedHint')}</span>
+          </span>
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 transition-transform group-open/advanced:rotate-180"
           />
-        )}
-      </Field>
-      <Field id={`${id}-threshold`} label={t('threshold')} hint={t('thresholdHint')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            min={0}
-            max={1}
-            step={0.1}
-            readOnly
-            value={threshold}
-            className="max-w-32 bg-sunken"
-          />
-        )}
-      </Field>
+        </summary>
+        <div className="space-y-5 px-4 pt-1 pb-4">
+          <Field
+            id={`${id}-url`}
+            label={t('apiUrl')}
+            hint={t('apiUrlHint')}
+            error={fieldError ? tErrors(fieldError) : undefined}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="url"
+                value={apiUrl}
+                onChange={(event) => setApiUrl(event.target.value)}
+                disabled={!isEnabled}
+                maxLength={2000}
+                autoComplete="off"
+                spellCheck={false}
+                className="disabled:cursor-not-allowed disabled:opacity-60"
+              />
+            )}
+          </Field>
+          <Field id={`${id}-threshold`} label={t('threshold')} hint={t('thresholdHint')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                min={0}
+                max={1}
+                step={0.1}
+                readOnly
+                value={threshold}
+                className="max-w-32 bg-sunken"
+              />
+            )}
+          </Field>
+        </div>
+      </details>
       <SettingsOutcome answer={answer} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={busy !== null || undefined}>
@@ -152,3 +174,6 @@ export function SettingsForm({ settings, threshold, actions }: Props) {
     </form>
   )
 }
+
+const refusedField = (answer: SettingsAnswer | 'lost' | null) =>
+  answer !== 'lost' && answer && !answer.result.ok ? answer.result.fieldErrors.apiUrl : null

@@ -1,11 +1,12 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { CalendarDays, FileText, Newspaper, Users } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { AnswerSource } from '@/lib/assistant/contract'
-import { getPagePath } from '@/lib/documents/address'
+import { getReaderPath } from '@/lib/documents/address'
 
-export type CitedPlace = Pick<AnswerSource, 'source' | 'page' | 'document_id' | 'board'> &
-  Partial<Pick<AnswerSource, 'faq_id'>>
+export type CitedPlace = Pick<AnswerSource, 'source' | 'page' | 'document_id'> &
+  Partial<Pick<AnswerSource, 'faq_id' | 'board' | 'article_id' | 'event_id' | 'date'>>
 
 type Props = {
   source: CitedPlace
@@ -13,20 +14,31 @@ type Props = {
   quote?: string
   opening: string
   newTab: string
+  /** The date and place within the source. */
+  children?: ReactNode
 }
 
 /** Documents without an id are matched by name. */
-function getAddress({ source, page, document_id, faq_id, board }: CitedPlace, quote?: string): string {
+function getAddress(cited: CitedPlace, quote?: string): string {
+  const { source, page, document_id, faq_id, board, article_id, event_id, date } = cited
   if (board) return '/manager/board'
+  if (article_id) return `/manager/news/${article_id}`
+  if (event_id) return date ? `/manager/calendar?month=${date.slice(0, 7)}` : '/manager/calendar'
   if (faq_id) return `/manager/documents#faq-${faq_id}`
-  if (document_id && page !== null) return getPagePath(document_id, page, quote)
-  const query = new URLSearchParams({ ...(document_id ? { document_id } : {}), name: source })
-  if (page === null) return `/api/files/source?${query}`
-  // A document whose pages are not read yet opens as its file.
-  return `/api/files/source?${query}&page=${page}#page=${page}`
+  if (document_id) return getReaderPath(document_id, { page, quote })
+  const query = new URLSearchParams({ name: source, ...(page === null ? {} : { page: String(page) }) })
+  return `/api/files/source?${query}`
 }
 
-export function SourceLink({ source, quote, opening, newTab }: Props) {
+function findIcon({ faq_id, board, article_id, event_id }: CitedPlace) {
+  if (faq_id || board) return Users
+  if (article_id) return Newspaper
+  return event_id ? CalendarDays : FileText
+}
+
+/** The source and its place as one chip. */
+export function SourceLink({ source, quote, opening, newTab, children }: Props) {
+  const Icon = findIcon(source)
   const [isOpening, setOpening] = useState(false)
 
   // The new tab hides this one; otherwise the text disappears after three seconds.
@@ -46,12 +58,17 @@ export function SourceLink({ source, quote, opening, newTab }: Props) {
       href={getAddress(source, quote)}
       target="_blank"
       rel="noopener"
+      data-quote={quote}
       onClick={() => setOpening(true)}
-      className="mt-1 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
+      className="inline-flex min-h-11 max-w-full items-center gap-2.5 rounded-control border border-line bg-surface px-3 py-1.5 leading-snug hover:border-accent"
     >
-      <span className="min-w-0 wrap-anywhere">
-        {source.source}
-        {isOpening ? ` ${opening}` : null} <span className="sr-only">{newTab}</span>
+      <Icon aria-hidden className="size-4.5 shrink-0 text-accent" />
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere">
+        <span className="min-w-0 font-semibold text-accent">
+          {source.source}
+          {isOpening ? ` ${opening}` : null} <span className="sr-only">{newTab}</span>
+        </span>
+        {children ? <span className="text-sm text-muted">{children}</span> : null}
       </span>
     </a>
   )

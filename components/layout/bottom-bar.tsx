@@ -8,7 +8,7 @@ export function BottomBar({ isAdmin }: { isAdmin: boolean }) {
   return (
     <nav
       aria-label={t('main')}
-      className="bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bar bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
         {getBottomNav(isAdmin).map(({ href, segment, text, loading, icon: Icon }) => (
@@ -17,10 +17,10 @@ export function BottomBar({ isAdmin }: { isAdmin: boolean }) {
               href={href}
               segment={segment}
               loadingLabel={t(loading)}
-              className="flex min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-xs text-muted"
+              className="flex min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-[min(0.75rem,3.6vw)] leading-tight text-muted"
               activeClassName="font-bold text-accent!"
             >
-              <Icon aria-hidden className="size-6" />
+              <Icon aria-hidden className="size-[min(1.5rem,7vw)]" />
               {t(text)}
             </NavLink>
           </li>

@@ -8,7 +8,7 @@ type Props = { title?: string; retry: () => void }
 export function ErrorScreen({ title, retry }: Props) {
   const t = useTranslations('errorPage')
   return (
-    <section role="alert" className="mx-auto max-w-xl px-4 py-16">
+    <section role="alert" className="max-w-xl">
       <h1 className="text-3xl">{title ?? t('title')}</h1>
       <p className="mt-4">{t('text')}</p>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -5,11 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 
-const unclear = '/auth?notice=reset_link_error'
-
 type Session = Record<string, string>
 type Question = { current: string; next: string; leaving: string }
 type Answer = { location?: string; question?: Question }
+/** `otherwise` is the path of a reset page that has no link. */
 type Props = { otherwise?: string }
 
 /** The browser sees the session in a hosted link's hash and sends it. The server stores it in an httpOnly cookie. */
@@ -22,19 +21,21 @@ export function LinkSession({ otherwise }: Props) {
   async function proceed(session: Session) {
     const { location, question } = await handOver(session)
     if (question) setPending({ session, question })
-    else window.location.replace(location ?? unclear)
+    else window.location.replace(location ?? toUnclear(session))
   }
 
   useEffect(() => {
     if (started.current) return
     started.current = true
     const hash = new URLSearchParams(window.location.hash.slice(1))
-    const failed = hash.has('error') || hash.has('error_code')
+    const isCut = hash.has('access_token') && !(hash.has('refresh_token') && hash.has('type'))
+    const failed = hash.has('error') || hash.has('error_code') || isCut
     // The history must not keep a token.
     if (failed || hash.has('access_token') || hash.has('message')) {
       window.history.replaceState(null, '', window.location.pathname + window.location.search)
     }
-    if (failed) window.location.replace('/auth?notice=reset_link_invalid')
+    // The hash does not name the kind of a refused link. Only a reset link leads to the reset page.
+    if (failed) window.location.replace(otherwise ?? '/auth?notice=link_invalid')
     else if (hash.has('access_token')) proceed(Object.fromEntries(hash))
     else if (otherwise) window.location.replace(otherwise)
   })
@@ -62,6 +63,9 @@ export function LinkSession({ otherwise }: Props) {
     />
   )
 }
+
+const toUnclear = ({ type }: Session) =>
+  `/auth?notice=${type === 'recovery' ? 'reset_link_error' : 'link_error'}`
 
 async function handOver(session: Session): Promise<Answer> {
   try {

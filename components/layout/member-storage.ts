@@ -1,5 +1,8 @@
-/** Keys of older versions (specification, section 3). */
+import { draftsKey } from '@/components/forms/drafts'
+
+/** Keys of older versions (specification, section 3), and the drafts. */
 const memberKeys = [
+  draftsKey,
   'manager_member_id',
   'manager_organization_id',
   'manager_member_data',

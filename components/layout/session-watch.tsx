@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { leaveForSignIn } from '@/components/forms/drafts'
 import { clearMemberStorage } from './member-storage'
 import { onLeaving } from './session-channel'
 
@@ -29,7 +30,7 @@ export function SessionWatch({ expiresAt }: { expiresAt: number }) {
       clearTimeout(timer)
       if (Date.now() >= ends) {
         const answer = await askForEnd()
-        if (answer === null) return leave('/auth?notice=session_expired')
+        if (answer === null) return leaveForSignIn()
         // The tab asks at most once a minute, even if the clocks differ.
         ends = Math.max(answer ?? 0, Date.now() + 60_000)
       }

@@ -4,27 +4,17 @@ import { LoaderCircle } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef, useState, useTransition } from 'react'
 import { Button } from './button'
 import { ConfirmDialog } from './confirm-dialog'
-import { Tooltip } from './tooltip'
 
 type Props = {
   variant?: ComponentProps<typeof Button>['variant']
   className?: string
-  /** The tooltip of an icon button. */
-  tip?: string
   dialog: { title: string; text: string; cancel: string; confirm: string; busy: string }
   /** Must not rely on effects of this component. @returns the id of the element that gets the focus */
   onConfirm: () => Promise<string | undefined>
   children: ReactNode
 }
 
-export function ConfirmButton({
-  variant = 'quiet',
-  className = '',
-  tip,
-  dialog,
-  onConfirm,
-  children,
-}: Props) {
+export function ConfirmButton({ variant = 'quiet', className = '', dialog, onConfirm, children }: Props) {
   const [asking, setAsking] = useState(false)
   const [pending, startDoing] = useTransition()
   const opened = useRef<HTMLDialogElement>(null)
@@ -41,14 +31,11 @@ export function ConfirmButton({
     if (opened.current && !opened.current.open) opened.current.showModal()
     setAsking(true)
   }
-  const button = (
-    <Button variant={variant} onClick={ask} className={`${className}`}>
-      {children}
-    </Button>
-  )
   return (
     <>
-      {tip ? <Tooltip label={tip}>{button}</Tooltip> : button}
+      <Button variant={variant} onClick={ask} className={className}>
+        {children}
+      </Button>
       {asking ? (
         <ConfirmDialog
           ref={opened}

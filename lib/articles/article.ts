@@ -1,4 +1,5 @@
 import type { ArticleImage } from '@/lib/articles/images/src'
+import type { ArticleEvent, EntryFields } from '@/lib/calendar/calendar'
 
 export type Article = {
   id: string
@@ -9,12 +10,17 @@ export type Article = {
   createdAt: Date
   image: ArticleImage | null
   reads: number
+  /** Who can read it: members who have signed in, without the author. */
+  members: number
+  event: ArticleEvent | null
 }
 
 export type ListedArticle = Article & { isRead: boolean; isPinned: boolean; excerpt: string | null }
 
+/** An article that the board has marked as urgent. */
+export type UrgentArticle = { id: string; title: string; beginning: string; createdAt: Date }
+
 export type OpenedArticle = Article & {
-  members: number
   /** One page of the names of members who have not read it. Members see only numbers and get null. */
   unread: string[] | null
   /** Admins get at most 500 names, members get null. */
@@ -38,11 +44,16 @@ export type ManagedArticle = {
   author: string | null
   state: ArticleState
   isPinned: boolean
+  /** Whether it stands on the dashboard now, if it is shown. */
+  isUrgent: boolean
   reads: number
+  members: number
   mailed: number
+  hasEvent: boolean
 }
 
-export type NewsReach = { atOnce: number; weekly: number }
+/** `waiting` are those at once who have not signed in; `uninvited` have no valid invitation, and get nothing. */
+export type NewsReach = Record<'atOnce' | 'weekly' | 'never' | 'waiting' | 'uninvited', number>
 
 /** The times are local, as `datetime-local` fields have them. */
 export type Publishing = {
@@ -50,6 +61,8 @@ export type Publishing = {
   publishAt: string
   expiresAt: string
   isPinned: boolean
+  isUrgent: boolean
+  urgentUntil: string
   sendsMail: boolean
 }
 
@@ -60,6 +73,7 @@ export type EditedArticle = {
   imageSrc: string | null
   updatedAt: string
   publishing: Publishing
+  event: Pick<EntryFields, 'version' | 'day' | 'from' | 'to' | 'place'> | null
 }
 
 export const unreadPageSize = 50

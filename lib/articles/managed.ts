@@ -1,15 +1,18 @@
 import 'server-only'
 import { z } from 'zod'
 import { toArticleImage } from '@/lib/articles/images/src'
+import { type CalendarDate, toEntryFields } from '@/lib/calendar/calendar'
 import { toLocalTime } from '@/lib/i18n/time'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { type EditedArticle, type ManagedArticle, type NewsReach, toState } from './article'
+import { eventsSchema } from './queries'
 
 const date = z.string().transform((text) => new Date(text))
 
 const managedPage = z.object({
   total: z.number(),
+  events: eventsSchema,
   articles: z.array(
     z.object({
       id: z.uuid(),
@@ -18,13 +21,23 @@ const managedPage = z.object({
       expires_at: date.nullable(),
       is_draft: z.boolean(),
       is_pinned: z.boolean(),
+      is_urgent: z.boolean(),
       author: z.string().nullable(),
       reads: z.number(),
+      members: z.number(),
       mailed: z.number(),
     }),
   ),
-  members: z.number(),
-  readers: z.object({ at_once: z.number(), weekly: z.number() }).nullable(),
+  readers: z
+    .object({
+      at_once: z.number(),
+      weekly: z.number(),
+      never: z.number(),
+      waiting: z.number(),
+      uninvited: z.number(),
+    })
+    .transform(({ at_once, ...others }) => ({ atOnce: at_once, ...others }))
+    .nullable(),
   edited: z
     .object({
       id: z.uuid(),
@@ -37,6 +50,8 @@ const managedPage = z.object({
       is_draft: z.boolean(),
       is_pinned: z.boolean(),
       sends_mail: z.boolean(),
+      is_urgent: z.boolean(),
+      urgent_until: date.nullable(),
     })
     .nullable(),
 })
@@ -46,23 +61,22 @@ type Listing = { page: number; pageSize: number; editedId: string | null }
 export async function listManagedArticles({ page, pageSize, editedId }: Listing): Promise<{
   articles: ManagedArticle[]
   total: number
-  members: number
   reach: NewsReach
   edited: EditedArticle | null
 }> {
   const args = { page_size: pageSize, page_number: page, edited: editedId }
   const reply = await call(await getServerClient(), 'list_managed_articles', args, managedPage)
-  const { total, members, readers, articles, edited } = reply
+  const { total, readers, articles, edited, events } = reply
   return {
     total,
-    members,
-    reach: { atOnce: readers?.at_once ?? 0, weekly: readers?.weekly ?? 0 },
-    articles: articles.map(({ publish_at, is_pinned, ...row }) => {
-      const { id, title, author, reads, mailed } = row
-      const state = toState(row, publish_at)
-      return { id, title, author, reads, mailed, state, publishAt: publish_at, isPinned: is_pinned }
+    reach: readers ?? { atOnce: 0, weekly: 0, never: 0, waiting: 0, uninvited: 0 },
+    articles: articles.map(({ publish_at: publishAt, is_pinned: isPinned, is_urgent: isUrgent, ...row }) => {
+      const { id, title, author, reads, members, mailed } = row
+      const state = toState(row, publishAt)
+      const hasEvent = id in events
+      return { id, title, author, reads, members, mailed, state, publishAt, isPinned, isUrgent, hasEvent }
     }),
-    edited: edited && toEdited(edited),
+    edited: edited && toEdited(edited, events[edited.id]),
   }
 }
 
@@ -70,7 +84,10 @@ export async function findEditedArticle(articleId: string): Promise<EditedArticl
   return (await listManagedArticles({ page: 1, pageSize: 1, editedId: articleId })).edited
 }
 
-function toEdited(row: NonNullable<z.infer<typeof managedPage>['edited']>): EditedArticle {
+function toEdited(
+  row: NonNullable<z.infer<typeof managedPage>['edited']>,
+  date: CalendarDate | undefined,
+): EditedArticle {
   const { id, title, content, image_url, updated_at } = row
   const image = toArticleImage(id, image_url, { width: null, height: null })
   const state = toState(row, row.publish_at)
@@ -79,7 +96,10 @@ function toEdited(row: NonNullable<z.infer<typeof managedPage>['edited']>): Edit
     publishAt: state === 'scheduled' ? toLocalTime(row.publish_at) : '',
     expiresAt: row.expires_at ? toLocalTime(row.expires_at) : '',
     isPinned: row.is_pinned,
+    isUrgent: row.is_urgent,
+    urgentUntil: row.urgent_until ? toLocalTime(row.urgent_until) : '',
     sendsMail: row.sends_mail,
   } as const
-  return { id, title, content, imageSrc: image?.src ?? null, updatedAt: updated_at, publishing }
+  const event = date ? toEntryFields(date) : null
+  return { id, title, content, imageSrc: image?.src ?? null, updatedAt: updated_at, publishing, event }
 }

@@ -8,13 +8,11 @@ import { AppError } from '@/lib/errors'
 import { logUnexpectedError } from '@/lib/log'
 import { checkMarkdown } from '@/lib/markdown/check'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { call, change, changeVersion } from '@/lib/supabase/read'
+import { BackendError, call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import type { EditedArticle } from './article'
 import { findEditedArticle } from './managed'
 import type { CreateArticleInput, UpdateArticleInput } from './schema'
-
-const ids = z.array(z.object({ id: z.uuid() }))
 
 const imageColumns = (image: UploadedImage | null) => ({
   image_url: image?.path ?? null,
@@ -23,12 +21,14 @@ const imageColumns = (image: UploadedImage | null) => ({
 })
 
 /** A missing `publish_at` makes the database publish the article now, unless it is shown already. */
-const publishingColumns = ({ publishing, publishAt, expiresAt, pinned, mail }: CreateArticleInput) => ({
+const publishingColumns = ({ publishing, publishAt, expiresAt, ...choices }: CreateArticleInput) => ({
   is_draft: publishing === 'draft',
   publish_at: publishing === 'later' ? (publishAt?.toISOString() ?? null) : null,
   expires_at: expiresAt?.toISOString() ?? null,
-  is_pinned: pinned === 'yes',
-  sends_mail: mail === 'yes',
+  is_pinned: choices.pinned === 'yes',
+  is_urgent: choices.urgent === 'yes',
+  urgent_until: choices.urgent ? (choices.urgentUntil?.toISOString() ?? null) : null,
+  sends_mail: choices.mail === 'yes',
 })
 
 /** @throws AppError `article_content_complex`, `article_create_failed` and the codes of an image */
@@ -38,30 +38,18 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
   const { id, title, content } = input
   const words = await readWords(admin, content)
   const image = await upload(client, admin, input.image)
-  const { data, error } = await client
-    .from('organization_news')
-    .upsert(
-      {
-        id,
-        organization_id: organizationId,
-        title,
-        content,
-        ...imageColumns(image),
-        ...publishingColumns(input),
-      },
-      { onConflict: 'id', ignoreDuplicates: true },
-    )
-    .select('id')
-  const saved = !error && ids.parse(data).length > 0
-  if (saved) await noteChecked(id, content, words)
-  await clearUnclaimedImages(client, organizationId, saved ? null : (image?.path ?? null))
-  if (error) throw new AppError('article_create_failed')
+  const fields = { title, content, ...imageColumns(image), ...publishingColumns(input) }
+  const saved = await save(client, admin, { ...input, fields })
+  if (saved === 'yes') await noteChecked(id, content, words)
+  await clearUnclaimedImages(client, organizationId, saved === 'yes' ? null : (image?.path ?? null))
+  if (saved === 'failed') throw new AppError('article_create_failed')
   // The article exists already because it was sent twice. An id of another organisation is an error.
-  if (!saved && !(await findEditedArticle(id))) throw new AppError('article_create_failed')
+  if (saved === 'no' && !(await findEditedArticle(id))) throw new AppError('article_create_failed')
 }
 
 /**
- * Returns null, or the stored version, unsaved, if another admin has changed it since `updatedAt`.
+ * Saves the article and its event, or neither. Returns null, or the stored version, unsaved, if another admin has
+ * changed one of the two since.
  * @throws AppError `not_found`, `article_content_complex`, `article_update_failed` and the codes of an image
  */
 export async function updateArticle(admin: Member, input: UpdateArticleInput): Promise<EditedArticle | null> {
@@ -70,13 +58,13 @@ export async function updateArticle(admin: Member, input: UpdateArticleInput): P
   const { title, content } = input
   const words = await readWords(admin, content)
   const image = await upload(client, admin, input.image)
-  const changes = {
+  const fields = {
     title,
     content,
     ...publishingColumns(input),
     ...(image || input.removeImage ? imageColumns(image) : null),
   }
-  const saved = await saveChanges(client, admin, input, changes)
+  const saved = await save(client, admin, { ...input, fields })
   if (saved === 'yes') await noteChecked(input.id, content, words)
   await clearUnclaimedImages(client, organizationId, saved === 'yes' ? null : (image?.path ?? null))
   if (saved === 'failed') throw new AppError('article_update_failed')
@@ -110,37 +98,44 @@ async function upload(
   return uploadArticleImage(client, admin.organization.id, file)
 }
 
-async function saveChanges(
+type Saved = Pick<CreateArticleInput, 'id' | 'event'> &
+  Partial<Pick<UpdateArticleInput, 'updatedAt' | 'eventVersion'>> & { fields: object }
+
+/** A new article has no version. */
+async function save(
   client: SupabaseClient,
   admin: Member,
-  { id, updatedAt }: Pick<UpdateArticleInput, 'id' | 'updatedAt'>,
-  changes: object,
+  { id, event, updatedAt, eventVersion, fields }: Saved,
 ): Promise<'yes' | 'no' | 'failed'> {
-  const request = client
-    .from('organization_news')
-    .update(changes)
-    .eq('organization_id', admin.organization.id)
-    .eq('id', id)
-    .eq('updated_at', updatedAt)
-    .select('id')
+  const args = {
+    org_id: admin.organization.id,
+    article: id,
+    version: updatedAt ?? null,
+    fields,
+    event: event && {
+      place: event.place || null,
+      starts_at: event.startsAt.toISOString(),
+      ends_at: event.endsAt?.toISOString() ?? null,
+      is_all_day: event.isAllDay,
+    },
+    event_version: eventVersion || null,
+  }
   try {
-    return (await changeVersion('organization_news', request)) ? 'yes' : 'no'
+    return (await call(client, 'save_article', args, z.boolean())) ? 'yes' : 'no'
   } catch (error) {
+    // The form's version is no time, so no article has it.
+    if (error instanceof BackendError && error.code === '22007') return 'no'
     logUnexpectedError('save an article', error)
     return 'failed'
   }
 }
 
-/** @throws AppError `not_found`, `article_delete_failed` */
+/** Deletes its event too. @throws AppError `not_found`, `article_delete_failed` */
 export async function deleteArticle(admin: Member, articleId: string): Promise<void> {
   const client = await getServerClient()
-  const request = client
-    .from('organization_news')
-    .delete()
-    .eq('organization_id', admin.organization.id)
-    .eq('id', articleId)
-    .select('id')
-  await change('organization_news', request, 'article_delete_failed')
+  const args = { org_id: admin.organization.id, article: articleId }
+  const isDeleted = await call(client, 'delete_article', args, z.boolean(), 'article_delete_failed')
+  if (!isDeleted) throw new AppError('not_found')
   await clearUnclaimedImages(client, admin.organization.id)
 }
 

@@ -2,13 +2,17 @@ import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
 import { toArticleImage } from '@/lib/articles/images/src'
-import type { CalendarDate } from '@/lib/calendar/calendar'
-import { calendarDates } from '@/lib/calendar/queries'
+import type { EmergencyNumber, FaultReport } from '@/lib/board/board'
+import { emergencyNumbersSchema, faultReportSchema } from '@/lib/board/schema'
+import type { ArticleEvent, CalendarDate } from '@/lib/calendar/calendar'
+import { calendarDate, calendarDates } from '@/lib/calendar/queries'
+import type { FirstSteps } from '@/lib/first-steps/first-steps'
+import { firstStepsSchema } from '@/lib/first-steps/schema'
 import type { BoardAnswer } from '@/lib/questions/question'
 import { boardAnswersSchema } from '@/lib/questions/schema'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
-import { type Article, type ListedArticle, type OpenedArticle, toState } from './article'
+import { type Article, type ListedArticle, type OpenedArticle, toState, type UrgentArticle } from './article'
 
 /** The page of all news shows the other articles. */
 const newsOnDashboard = 5
@@ -26,6 +30,7 @@ const shown = z.object({
   image_width: z.number().nullable(),
   image_height: z.number().nullable(),
   reads: z.number(),
+  members: z.number(),
 })
 
 const listed = shown.extend({
@@ -34,71 +39,98 @@ const listed = shown.extend({
   is_pinned: z.boolean(),
 })
 
+const urgentArticle = z
+  .object({ id: z.uuid(), title: z.string(), beginning: z.string(), created_at: date })
+  .transform(
+    ({ beginning, created_at, ...row }): UrgentArticle => ({
+      ...row,
+      beginning: getExcerpt(beginning) ?? beginning,
+      createdAt: created_at,
+    }),
+  )
+
+/** The event of each article, by the article's id. */
+export const eventsSchema = z.record(z.string(), calendarDate)
+
 const newsPage = z.object({
   total: z.number(),
-  members: z.number(),
   articles: z.array(listed),
+  events: eventsSchema,
 })
 
 const opened = shown
   .extend({
-    members: z.number(),
     unread: z.array(z.string()).nullable(),
     readers: z.array(z.string()).nullable(),
     is_draft: z.boolean(),
     expires_at: date.nullable(),
+    event: calendarDate.nullable(),
   })
   .nullable()
 
-function toArticle({
-  image_url,
-  image_width,
-  image_height,
-  created_at,
-  markdown_checked: isChecked,
-  ...row
-}: z.infer<typeof shown>): Article {
-  const { id, title, content, reads } = row
+function toArticle(
+  {
+    image_url,
+    image_width,
+    image_height,
+    created_at,
+    markdown_checked: isChecked,
+    ...row
+  }: z.infer<typeof shown>,
+  event: ArticleEvent | null,
+): Article {
+  const { id, title, content, reads, members } = row
   const image = toArticleImage(id, image_url, { width: image_width, height: image_height })
-  return { id, title, content, isChecked, reads, createdAt: created_at, image }
+  return { id, title, content, isChecked, reads, members, createdAt: created_at, image, event }
 }
 
-export async function listNews(
-  page: number,
-): Promise<{ articles: ListedArticle[]; total: number; members: number }> {
+export async function listNews(page: number): Promise<{ articles: ListedArticle[]; total: number }> {
   const args = { page_size: newsPageSize, page_number: page }
   return toNews(await call(await getServerClient(), 'list_news', args, newsPage))
 }
 
-function toNews({ articles, total, members }: z.infer<typeof newsPage>) {
+function toNews({ articles, total, events }: z.infer<typeof newsPage>) {
   const toListed = ({ beginning, is_read, is_pinned, ...row }: z.infer<typeof listed>): ListedArticle => ({
-    ...toArticle(row),
+    ...toArticle(row, events[row.id] ?? null),
     excerpt: getExcerpt(beginning),
     isRead: is_read,
     isPinned: is_pinned,
   })
-  return { total, members, articles: articles.map(toListed) }
+  return { total, articles: articles.map(toListed) }
 }
 
 export async function getDashboard(): Promise<
   ReturnType<typeof toNews> & {
     answers: BoardAnswer[]
-    hasChosenMail: boolean
     dates: CalendarDate[]
+    numbers: EmergencyNumber[]
+    firstSteps: FirstSteps | null
+    urgent: UrgentArticle[]
+    /** The count ends at a hundred. */
+    unread: number
+    faultReport: FaultReport | null
   }
 > {
   const reply = newsPage.extend({
     answers: boardAnswersSchema,
-    has_chosen_mail: z.boolean(),
     dates: calendarDates,
+    numbers: emergencyNumbersSchema,
+    first_steps: firstStepsSchema,
+    urgent: z.array(urgentArticle),
+    unread: z.number(),
+    fault_report: faultReportSchema,
   })
   const args = { page_size: newsOnDashboard }
   const dashboard = await call(await getServerClient(), 'get_dashboard', args, reply)
   return {
     ...toNews(dashboard),
     answers: dashboard.answers,
-    hasChosenMail: dashboard.has_chosen_mail,
     dates: dashboard.dates,
+    numbers: dashboard.numbers,
+    firstSteps: dashboard.first_steps,
+    urgent: dashboard.urgent,
+    unread: dashboard.unread,
+    faultReport: dashboard.fault_report,
   }
 }
 
@@ -109,8 +141,8 @@ export const openArticle = cache(
     const args = { article: articleId, counted, unread_page: unreadPage }
     const row = await call(await getServerClient(), 'open_article', args, opened)
     if (!row) return null
-    const { members, unread, readers } = row
-    return { ...toArticle(row), members, unread, readers, state: toState(row, row.created_at) }
+    const { unread, readers } = row
+    return { ...toArticle(row, row.event), unread, readers, state: toState(row, row.created_at) }
   },
 )
 

@@ -5,7 +5,7 @@ import { maxImageBytes } from '@/lib/articles/images/decode'
 import { authorize } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import { AppError, toStatus } from '@/lib/errors'
-import { readForm } from '@/lib/http/form'
+import { closeAfter, readForm } from '@/lib/http/form'
 import { isSameOrigin } from '@/lib/http/json'
 import { logUnexpectedError } from '@/lib/log'
 import { createArticle, updateArticle } from './mutations'
@@ -20,8 +20,15 @@ export async function saveArticleFromRequest<T>(
   save: (form: FormData) => Promise<ActionResult<T>>,
 ): Promise<Response> {
   const result = await readAndSave(request, save)
-  return Response.json(result, { status: result.ok ? 200 : toStatus(result.code) })
+  if (result.ok) return Response.json(result)
+  return Response.json(result, { status: toStatus(result.code), headers: closeAfter(result.code) })
 }
+
+const formErrors = {
+  too_large: 'article_image_too_large',
+  too_slow: 'upload_too_slow',
+  malformed: 'invalid_input',
+} as const
 
 async function readAndSave<T>(
   request: Request,
@@ -33,7 +40,7 @@ async function readAndSave<T>(
     await authorize('admin')
     const read = await readForm(request, maxImageBytes + textBytes)
     if (read.ok) return await save(read.form)
-    throw new AppError(read.reason === 'too_large' ? 'article_image_too_large' : 'invalid_input')
+    throw new AppError(formErrors[read.reason])
   } catch (error) {
     if (error instanceof AppError) return { ok: false, code: error.code, fieldErrors: {} }
     logUnexpectedError('api/files/articles', error)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localField, placeField, toEventTimes } from '@/lib/calendar/schema'
 import { toInstant } from '@/lib/i18n/time'
 import { toOneLine } from '@/lib/text/one-line'
 
@@ -14,7 +15,24 @@ const content = z
   .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
   .pipe(z.string().min(1, 'article_content_required').max(50_000, 'article_content_long'))
 
-export const articleTextSchema = z.object({ title, content })
+/** The fields of the article's event. Without a day it has none. */
+const eventFields = {
+  eventDay: localField,
+  eventFrom: localField,
+  eventTo: localField,
+  eventPlace: placeField,
+}
+
+function toEvent<T extends Record<keyof typeof eventFields, string>>(input: T, context: z.RefinementCtx) {
+  const { eventDay: day, eventFrom: from, eventTo: to, eventPlace: place, ...others } = input
+  if (!(day || from || to || place)) return { ...others, event: null }
+  const times = toEventTimes({ day, from, to })
+  if (times) return { ...others, event: { place, ...times } }
+  context.addIssue({ code: 'custom', path: ['eventDay'], message: 'calendar_time_invalid' })
+  return z.NEVER
+}
+
+export const articleTextSchema = z.object({ title, content, ...eventFields }).transform(toEvent)
 
 /** A form without a chosen file sends an empty one. */
 const file = z
@@ -39,37 +57,53 @@ const publishing = {
   publishAt: time,
   expiresAt: time,
   pinned: z.literal('yes').optional(),
+  urgent: z.literal('yes').optional(),
+  urgentUntil: time,
   mail: z.enum(['yes', 'no']).default('yes'),
 }
 
-type Publishing = { publishing: 'now' | 'later' | 'draft'; publishAt: Date | null; expiresAt: Date | null }
+type Publishing = {
+  publishing: 'now' | 'later' | 'draft'
+  publishAt: Date | null
+  expiresAt: Date | null
+  urgent?: 'yes' | undefined
+  urgentUntil: Date | null
+}
 
 const hasTimes = ({ publishing, publishAt, expiresAt }: Publishing) =>
   publishing !== 'later' || (publishAt !== null && (!expiresAt || expiresAt > publishAt))
 /** An edited article may have expired. */
 const staysShown = ({ publishing, expiresAt }: Publishing) =>
   publishing === 'later' || !expiresAt || expiresAt > new Date()
+/** An edited article may no longer be urgent. */
+const staysUrgent = ({ urgent, urgentUntil }: Publishing) =>
+  !urgent || !urgentUntil || urgentUntil > new Date()
 const wrongTimes = { error: 'article_time_invalid', path: ['publishAt'] }
 
 /** `id` is set by the page with the form, so sending twice makes one article. */
 export const createArticleSchema = z
-  .object({ id, title, content, image: file, ...publishing })
+  .object({ id, title, content, image: file, ...publishing, ...eventFields })
   .refine(hasTimes, wrongTimes)
   .refine(staysShown, wrongTimes)
+  .refine(staysUrgent, wrongTimes)
+  .transform(toEvent)
 export type CreateArticleInput = z.infer<typeof createArticleSchema>
 
-/** `updatedAt` is the edited version, unchanged from the database. */
+/** `updatedAt` and `eventVersion` are the edited versions, unchanged from the database. */
 export const updateArticleSchema = z
   .object({
     id,
     title,
     content,
     updatedAt: z.string().max(40),
+    eventVersion: localField,
     image: file,
     removeImage: z.literal('yes').optional(),
     ...publishing,
+    ...eventFields,
   })
   .refine(hasTimes, wrongTimes)
+  .transform(toEvent)
 export type UpdateArticleInput = z.infer<typeof updateArticleSchema>
 
 export const articleIdSchema = z.object({ articleId: id })

@@ -30,10 +30,12 @@ export const answerSourceSchema = z.object({
   /** Ours. A document with pages and an FAQ item have null. */
   heading: z.string().nullable(),
   paragraph: z.number().nullable(),
-  /** Ours. Exactly one of the three is set; `board` stands for the board's page. */
+  /** Ours. Exactly one of the five is set; `board` stands for the board's page, `event_id` is a date of the calendar. */
   document_id: z.string().nullable(),
   faq_id: z.string().nullable(),
   board: z.literal(true).optional(),
+  article_id: z.string().optional(),
+  event_id: z.string().optional(),
   /** Ours. The date is as exact as the document states it (`2016-04-28`, `2016-04` or `2016`). */
   date: z.string().nullable(),
 })

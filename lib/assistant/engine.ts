@@ -4,7 +4,8 @@ import { citePassage } from '@/lib/assistant/answer/cite-passage'
 import { findDocument, readDocumentRequest } from '@/lib/assistant/answer/document-request'
 import { readGreeting } from '@/lib/assistant/answer/greeting'
 import { type Library, lookUp, readBeginning } from '@/lib/assistant/answer/look-up'
-import type { Model } from '@/lib/assistant/model/model'
+import { type Model, modelLimits } from '@/lib/assistant/model/model'
+import { listDocuments } from '@/lib/assistant/model/more-documents'
 import { choosePassages, orderForModel } from '@/lib/assistant/model/prompt'
 import { rewriteQuestion } from '@/lib/assistant/model/rewrite-question'
 import { type Written, writeAnswer } from '@/lib/assistant/model/write-answer'
@@ -103,6 +104,9 @@ async function showDocument(
   }
 }
 
+/** Of the documents that the model asks for. It leaves room for the passages found first. */
+const MORE = 12
+
 type ToWrite = { organizationId: string; question: string; asker: Language; hits: readonly Hit[] }
 
 async function write(
@@ -113,13 +117,18 @@ async function write(
 ): Promise<Written> {
   const words = await rewriteQuestion(model, { question, language: asker, signal })
   const found = words ? await lookUp(library, organizationId, `${question} ${words}`, signal) : hits
-  return writeAnswer(model, {
-    question,
-    language: asker,
-    passages: orderForModel(found),
-    onProse: (text) => onDelta?.(text),
-    signal,
-  })
+  const { index } = library.cache.open(organizationId, library.embedder?.model ?? null)
+  const begun = performance.now()
+  const asked = { question, language: asker, onProse: (text: string) => onDelta?.(text), signal }
+  const passages = orderForModel(found)
+  const documents = await listDocuments(index, found)
+  const written = await writeAnswer(model, { ...asked, passages, documents })
+  if (written.kind !== 'more') return written
+  const sourceIds = new Set(written.documents.map(({ sourceId }) => sourceId))
+  const more = orderForModel(await lookUp(library, organizationId, question, signal, sourceIds))
+  const both = [...more.slice(0, MORE), ...passages.filter(({ sourceId }) => !sourceIds.has(sourceId))]
+  const left = modelLimits.timeoutMs - (performance.now() - begun)
+  return writeAnswer(model, { ...asked, passages: both }, Math.max(1, Math.floor(left)))
 }
 
 function toAnswer(
@@ -128,7 +137,7 @@ function toAnswer(
   { question, asker, hits }: Pick<ToWrite, 'question' | 'asker' | 'hits'>,
 ): Answer {
   const { relevance } = extractive
-  if (written.kind === 'none')
+  if (written.kind === 'none' || written.kind === 'more')
     return { ...refuse(question, asker, relevance), nearest: findNearestDocuments(hits) }
   if (written.kind === 'failed') return extractive
   const { answer, sources } = written

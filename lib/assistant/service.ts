@@ -3,6 +3,7 @@ import type { Library } from '@/lib/assistant/answer/look-up'
 import { env } from '@/lib/env'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getIndexCache } from '@/lib/retrieval/index/index-cache'
+import { getReranker } from '@/lib/retrieval/rerank/client'
 import { getAdminClient } from '@/lib/supabase/admin'
 import type { Model } from './model/model'
 import { createPassageStore } from './store'
@@ -12,7 +13,12 @@ let library: Library | undefined
 
 /** Uses the secret key because only the service role can read passages (decision 18). */
 export function getLibrary(): Library {
-  library ??= { store: createPassageStore(getAdminClient()), cache: getIndexCache(), embedder: getEmbedder() }
+  library ??= {
+    store: createPassageStore(getAdminClient()),
+    cache: getIndexCache(),
+    embedder: getEmbedder(),
+    reranker: getReranker(),
+  }
   return library
 }
 

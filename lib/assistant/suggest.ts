@@ -22,7 +22,7 @@ const TABLE_ROW = /(?<!\p{L})(?:ja|nej|yes|no|år|kr|kronor|year)$/iu
 const EVERYDAY =
   /balkong|uteplats|djur|hund(?!r)|(?<!s)katt|tvätt|parker|garage|ladd|andrahand|andra hand|uthyr|hyra ut|badrum|våtrum|kök|renover|ombygg|sopor|avfall|återvin|grill|ljud|störning|förråd|cyk[el]|nyck[el]|gäst|försäkring|balcon|\bpets?\b|laundry|parking|sublet|bathroom|kitchen|waste|recycl|barbecue|noise|storage|bicycle|\bkeys\b|guest|insurance/i
 
-/** Each is kept only if its answer is sure and comes from its own source. */
+/** Each is kept only if it is answered, and first from its own source. */
 export async function findSuggestions(
   passages: readonly CorpusPassage[],
   answer: (suggestion: Suggestion) => Promise<Answer>,
@@ -40,7 +40,7 @@ export async function findSuggestions(
       tries++
       const { certainty, sources } = await answer(suggestion)
       const [first] = sources
-      if (certainty === 'sure' && (first?.faq_id ?? first?.document_id) === sourceId) found.push(suggestion)
+      if (certainty !== 'none' && (first?.faq_id ?? first?.document_id) === sourceId) found.push(suggestion)
     }
   }
   await take(faqs, FROM_FAQS)
@@ -65,7 +65,7 @@ function fromHeading({ heading, text, sourceId, sourceName, ordinal }: CorpusPas
   const language = detectLanguage(text, 'sv')
   return [...headings]
     .filter((line) => line !== title)
-    .map((line) => line.replace(NUMBER, '').replace(/[\s.:]+$/, ''))
+    .map((line) => line.replace(NUMBER, '').replace(/(?<![\s.:])[\s.:]+$/, ''))
     .filter((subject) => !sourceName.toLowerCase().includes(subject.toLowerCase()) && isSubject(subject))
     .map((subject) => {
       const noun = subject === subject.toUpperCase() ? subject.toLowerCase() : lowerFirst(subject)

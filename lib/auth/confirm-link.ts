@@ -23,8 +23,9 @@ export const confirmSchema = z.object({
 })
 
 export function refusedLinkPath(type: LinkType | null, reason: 'invalid' | 'unclear' = 'invalid'): string {
-  if (reason === 'unclear') return '/auth?notice=reset_link_error'
-  return type === 'recovery' ? '/auth?notice=reset_link_invalid' : '/auth?notice=link_invalid'
+  if (type === 'recovery')
+    return reason === 'unclear' ? '/auth?notice=reset_link_error' : '/auth?notice=reset_link_invalid'
+  return reason === 'unclear' ? '/auth?notice=link_error' : '/auth?notice=link_invalid'
 }
 
 /** Returns the link's owner, and the session of another person who is signed in here. */

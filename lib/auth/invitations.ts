@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { type Appearance, appearanceRow, toAppearance } from '@/lib/appearance/appearance'
 import { AppError } from '@/lib/errors'
 import { logUnexpectedError } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
@@ -8,26 +9,38 @@ import { getServerClient } from '@/lib/supabase/server'
 import { roles } from './permissions'
 import { provesAddresses } from './project-settings'
 
-const rows = z.array(z.object({ id: z.uuid(), organization_name: z.string(), role: z.enum(roles) }))
+const rows = z.array(
+  z.object({ id: z.uuid(), organization_name: z.string(), role: z.enum(roles), ...appearanceRow }),
+)
 
-export type OwnInvitation = { memberId: string; organizationName: string; role: (typeof roles)[number] }
+export type OwnInvitation = {
+  memberId: string
+  organizationName: string
+  role: (typeof roles)[number]
+  appearance: Appearance
+}
 
 export async function listOwnInvitations(client: SupabaseClient): Promise<OwnInvitation[]> {
   const invitations = await call(client, 'list_my_invitations', {}, rows)
-  return invitations.map(({ id, organization_name, role }) => ({
+  return invitations.map(({ id, organization_name, role, ...appearance }) => ({
     memberId: id,
     organizationName: organization_name,
     role,
+    appearance: toAppearance(appearance),
   }))
 }
 
-export async function getPathAfterSignIn(client: SupabaseClient): Promise<string> {
+export async function getPathAfterSignIn(
+  client: SupabaseClient,
+  next: string | null = null,
+): Promise<string> {
   const waiting = await listOwnInvitations(client).catch((error: unknown) => {
     // The person sees the invitations at the next sign-in.
     logUnexpectedError('invitations', error)
     return []
   })
-  return `${waiting.length > 0 ? '/auth/join' : '/manager/dashboard'}?notice=login_successful`
+  if (waiting.length > 0) return '/auth/join?notice=login_successful'
+  return next ?? '/manager/dashboard?notice=login_successful'
 }
 
 /** Joining also makes that organisation the current one. @throws AppError `not_found` */

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { toPlace } from '@/lib/http/client-address'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call } from '@/lib/supabase/read'
 
@@ -31,6 +32,7 @@ const rules = {
   connectionTest: { points: 60, duration: minutes(15) },
   /** A stored image does not count. */
   pageImage: { points: 200, duration: minutes(15) },
+  importPreview: { points: 60, duration: minutes(15) },
   documentUpload: { points: 1000, duration: hours(1) },
   pictureUpload: { points: 30, duration: minutes(15) },
   articleImage: { points: 60, duration: minutes(15) },
@@ -97,21 +99,22 @@ export type SignInAttempt = {
   device: string | null
 }
 
-/** One address never locks an account. The returned function takes the count back. @throws `too_many_attempts` */
+/** One place never locks an account. The returned function takes the count back. @throws `too_many_attempts` */
 export async function countSignIn({ email, address, device }: SignInAttempt): Promise<() => Promise<void>> {
   if (device) {
     const own: Count = ['signInDevice', `${device} ${email}`]
     await countAttempt(own)
     return () => forgiveAttempt(own)
   }
-  const here: Count = ['signInHere', `${email} ${address}`]
+  const place = toPlace(address)
+  const here: Count = ['signInHere', `${email} ${place}`]
   const [tried] = await countAttempt(here)
-  // Later attempts from the same address add no points.
+  // Later attempts from the same place add no points.
   const first = tried === 1 ? 1 : 0
   const beyond: Count[] = [
     ['signInPlaces', email, first],
-    ['signInAccounts', address, first],
-    ['signInAddress', address],
+    ['signInAccounts', place, first],
+    ['signInAddress', place],
   ]
   await countAttempt(...beyond)
   return () => forgiveAttempt(here, ...beyond)

@@ -2,9 +2,9 @@ import 'server-only'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
+import { type Appearance, appearanceRow, toAppearance } from '@/lib/appearance/appearance'
 import { AppError, type ErrorCode } from '@/lib/errors'
-import { logUnexpectedError } from '@/lib/log'
-import { BackendError, call } from '@/lib/supabase/read'
+import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { can, roles } from './permissions'
 import { getSession } from './session'
@@ -19,6 +19,7 @@ const memberRow = z.object({
   organization_id: z.uuid().brand('OrganizationId'),
   organization_name: z.string(),
   association_id: z.number().nullable(),
+  ...appearanceRow,
 })
 
 /** Only this module creates it. */
@@ -31,36 +32,17 @@ export type Member = {
   role: (typeof roles)[number]
   passwordSet: boolean
   pictureSrc: string | null
-  organization: { id: OrganizationId; name: string; associationId: number | null }
+  organization: { id: OrganizationId; name: string; associationId: number | null; appearance: Appearance }
 }
 
-export class MemberUnavailableError extends Error {
-  constructor(
-    readonly reason: 'unreachable' | 'refused' | 'unreadable',
-    message: string,
-  ) {
-    super(message)
-    this.name = 'MemberUnavailableError'
-  }
-}
-
-const unavailablePaths: Record<MemberUnavailableError['reason'], string> = {
-  unreachable: '/auth?notice=database_unreachable',
-  refused: '/auth?notice=member_access_failed',
-  unreadable: '/auth?notice=member_load_failed',
-}
-
-/** The database decides for each request, never the token. Returns null if the person has no membership. */
+/**
+ * The database decides for each request, never the token. Returns null if the person has no membership.
+ * @throws Error if the backend does not answer, which the error page shows
+ */
 export const getMember = cache(async (): Promise<Member | null> => {
   if (!(await getSession())) return null
-  try {
-    const [found] = await call(await getServerClient(), 'get_current_member', {}, z.array(memberRow).max(1))
-    return found ? toMember(found) : null
-  } catch (error) {
-    if (error instanceof z.ZodError) throw new MemberUnavailableError('unreadable', error.message)
-    if (!(error instanceof BackendError)) throw error
-    throw new MemberUnavailableError(error.status === 0 ? 'unreachable' : 'refused', error.message)
-  }
+  const [found] = await call(await getServerClient(), 'get_current_member', {}, z.array(memberRow).max(1))
+  return found ? toMember(found) : null
 })
 
 /** @throws ZodError */
@@ -76,7 +58,12 @@ function toMember(row: z.infer<typeof memberRow>): Member {
     role: row.role,
     passwordSet: row.password_set,
     pictureSrc: toPictureSrc(row.member_id, row.profile_picture_url),
-    organization: { id: row.organization_id, name: row.organization_name, associationId: row.association_id },
+    organization: {
+      id: row.organization_id,
+      name: row.organization_name,
+      associationId: row.association_id,
+      appearance: toAppearance(row),
+    },
   }
 }
 
@@ -89,13 +76,9 @@ export const getMissingMemberReason = cache(
   },
 )
 
-/** Runs once per request, so that a failure is logged once for the header, the page and its title. */
+/** Runs once per request, for the header, the page and its title. @throws as `getMember` */
 export const requireMember = cache(async (): Promise<Member> => {
-  const member = await getMember().catch((error: unknown) => {
-    if (!(error instanceof MemberUnavailableError)) throw error
-    logUnexpectedError('requireMember', error)
-    redirect(unavailablePaths[error.reason])
-  })
+  const member = await getMember()
   if (!member)
     redirect(
       (await getMissingMemberReason()) === 'session_expired' ? '/auth?notice=session_expired' : '/auth',

@@ -5,10 +5,12 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { getClientAddress } from '@/lib/http/client-address'
 import { signToken, verifyToken } from '@/lib/http/signed-token'
+import { getChosenLanguage } from '@/lib/i18n/member-language'
 import { logUnexpectedError } from '@/lib/log'
 import { cookieName, sessionCookieOptions } from '@/lib/supabase/cookies'
 import { call } from '@/lib/supabase/read'
 import { createVisitorClient, getServerClient } from '@/lib/supabase/server'
+import { rememberDevice } from './device'
 import { linkMember, listOwnInvitations } from './invitations'
 import { refuseWhenLimited } from './limits'
 import { getMember } from './membership'
@@ -57,14 +59,14 @@ export async function mayChoosePassword(): Promise<boolean> {
 }
 
 /**
- * The last step of an invitation. @throws AppError `session_expired`, `reset_no_session`, `setup_failed`,
+ * The last step of an invitation. `newsMail` is the choice of mails about news; without one nothing is chosen. @throws AppError `session_expired`, `reset_no_session`, `setup_failed`,
  * `set_password_failed`, `set_password_no_session`, `set_password_incomplete`, `too_many_attempts`
  */
-export async function setPassword(password: string): Promise<void> {
+export async function setPassword(password: string, newsMail?: string): Promise<void> {
   if (!(await getSession())) throw new AppError('session_expired')
   if (!(await mayChoosePassword())) throw new AppError('reset_no_session')
   try {
-    await complete(password)
+    await complete(password, newsMail)
   } catch (error) {
     if (error instanceof AppError) throw error
     logUnexpectedError('set password', error)
@@ -72,7 +74,7 @@ export async function setPassword(password: string): Promise<void> {
   }
 }
 
-async function complete(password: string): Promise<void> {
+async function complete(password: string, newsMail: string | undefined): Promise<void> {
   const client = await getServerClient()
   const { error } = await client.auth.updateUser({ password })
   refuseWhenLimited(error)
@@ -80,7 +82,14 @@ async function complete(password: string): Promise<void> {
   if (error && error.code !== 'same_password') throw new AppError('set_password_failed')
   const { data, error: sessionError } = await client.auth.getUser()
   if (sessionError || !data.user) throw new AppError('set_password_no_session')
-  const isComplete = await call(client, 'complete_member_setup', {}, z.boolean(), 'set_password_incomplete')
+  const choice = newsMail ? { news_mail: newsMail, reader_language: await getChosenLanguage() } : {}
+  const isComplete = await call(
+    client,
+    'complete_member_setup',
+    choice,
+    z.boolean(),
+    'set_password_incomplete',
+  )
   if (!isComplete) throw new AppError('set_password_incomplete')
   await endRecovery()
 }
@@ -97,7 +106,8 @@ export async function resetPassword(password: string): Promise<void> {
   const { error } = await client.auth.updateUser({ password })
   refuseWhenLimited(error)
   if (error) throw new AppError(error.code === 'same_password' ? 'password_same' : 'reset_failed')
-  await Promise.all([client.auth.signOut({ scope: 'local' }), endRecovery()])
+  // The person can then sign in here while wrong passwords from elsewhere lock the account for new devices.
+  await Promise.all([client.auth.signOut({ scope: 'local' }), endRecovery(), rememberDevice(session.email)])
   await verify({ email: session.email, password })
 }
 

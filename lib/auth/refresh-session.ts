@@ -5,16 +5,16 @@ import { env } from '@/lib/env'
 import { forwardAddress, watchRefreshes } from '@/lib/supabase/auth-fetch'
 import { sessionCookieOptions, sessionDeletions } from '@/lib/supabase/cookies'
 import { roles } from './permissions'
-import { getSessionState, readStoredSession, verifyAccessToken } from './session-token'
+import { readStoredSession, verifyAccessToken } from './session-token'
 
 type Cookie = { name: string; value: string; options: Parameters<NextResponse['cookies']['set']>[2] }
 
 export type RequestSession = {
   /**
-   * `overdue`: it has ended even if the backend would refresh it, 24 hours after its last change. `limited`: Auth
-   * refuses a refresh for now, and the session stays.
+   * `ended`: 24 hours after its last change, or because its refresh token is refused or was used before.
+   * `limited` and `unreachable`: Auth does not refresh it for now, and the session stays.
    */
-  state: 'none' | 'overdue' | 'limited' | 'valid'
+  state: 'none' | 'ended' | 'limited' | 'unreachable' | 'valid'
   userId: string | null
   /** Asks the database. Returns null also if that fails, because the page's guard then shows the reason. */
   getRole: () => Promise<(typeof roles)[number] | null>
@@ -46,8 +46,7 @@ export async function refreshSession(request: NextRequest, address: string | nul
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll: (changes, cacheHeaders) => {
-        // After a 429 the client deletes the session, whose token may still be valid.
-        if (refreshes.wasLimited()) return
+        if (refreshes.getFailure()) return
         for (const { name, value } of changes) request.cookies.set(name, value)
         changed = changes
         headers = cacheHeaders
@@ -55,31 +54,34 @@ export async function refreshSession(request: NextRequest, address: string | nul
     },
   })
 
-  const sessionState = await getSessionState(request.cookies.getAll())
-  if (sessionState === 'none') return answer('none')
-  if (sessionState === 'overdue') {
+  const end = () => {
     const deletions = sessionDeletions(
       request.cookies.getAll().map(({ name }) => name),
       APP_URL,
     )
     for (const { name } of deletions) request.cookies.delete(name)
     // A prefetch keeps the cookies, because the next click needs them to show the notice.
-    if ((request.headers.get('sec-fetch-dest') ?? 'document') === 'document') changed = deletions
+    changed = (request.headers.get('sec-fetch-dest') ?? 'document') === 'document' ? deletions : []
     headers = { 'cache-control': 'private, no-store' }
-    return answer('overdue')
+    return answer('ended')
   }
-  if (sessionState === 'current') {
-    const claims = await readStoredSession(request.cookies.getAll())
-    return answer('valid', claims?.userId)
-  }
-  const { data } = await client.auth.getSession()
-  if (!data.session) return answer(refreshes.wasLimited() ? 'limited' : 'none')
+
   try {
-    const claims = await verifyAccessToken(data.session.access_token)
-    return answer(claims ? 'valid' : 'none', claims?.userId)
+    const { state, claims } = await readStoredSession(request.cookies.getAll())
+    if (state === 'none') return answer('none')
+    if (state === 'overdue') return end()
+    if (state === 'current') return answer('valid', claims.userId)
+    const { data } = await client.auth.getSession()
+    const failure = refreshes.getFailure()
+    if (failure === 'refused') return end()
+    if (!data.session) return answer(failure ?? 'none')
+    // Auth also refreshes a token that was used before. The database then calls the session ended.
+    if (!failure && (await client.rpc('has_live_session')).data === false) return end()
+    const refreshed = await verifyAccessToken(data.session.access_token)
+    return answer(refreshed ? 'valid' : 'none', refreshed?.userId)
   } catch {
-    // The page's own guard decides and shows the error, because the keys cannot be fetched here.
-    return answer('valid')
+    // The keys cannot be fetched. The page's own guard shows the error.
+    return answer('unreachable')
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readNextPath } from './next-path'
 
 export const passwordMinimum = 6
 
@@ -18,6 +19,8 @@ export const signInSchema = z.object({
     .string({ error: 'password_required' })
     .min(1, 'password_required')
     .refine(passwordFits, 'invalid_credentials'),
+  /** The page that the person came from. Another site's is ignored. */
+  next: z.unknown().optional().transform(readNextPath),
 })
 
 export const forgotPasswordSchema = z.object({ email: emailField })

@@ -1,7 +1,9 @@
-import { SignJWT } from 'jose'
+import { createServer } from 'node:http'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listWarnings } from '@/lib/operator'
-import { getSessionState, readStoredSession, verifyAccessToken } from './session-token'
+import { listen } from '@/tests/support/servers/listen'
+import { readStoredSession, verifyAccessToken } from './session-token'
 
 const secret = 'a secret for this test only, long enough'
 const saved = { ...process.env }
@@ -20,7 +22,12 @@ afterAll(() => {
   process.env = saved
 })
 
-async function cookiesOf(issuedAgo: number, key = secret, changed: object = {}, claims: object = {}) {
+async function cookiesOf(
+  issuedAgo: number,
+  key: string | CryptoKey = secret,
+  changed: object = {},
+  claims: object = {},
+) {
   const now = Math.floor(Date.now() / 1000)
   const token = await new SignJWT({
     role: 'authenticated',
@@ -30,9 +37,9 @@ async function cookiesOf(issuedAgo: number, key = secret, changed: object = {}, 
     iat: now - issuedAgo,
     exp: now - issuedAgo + 3600,
   })
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: typeof key === 'string' ? 'HS256' : 'ES256' })
     .setSubject('person')
-    .sign(new TextEncoder().encode(key))
+    .sign(typeof key === 'string' ? new TextEncoder().encode(key) : key)
   const json = JSON.stringify({
     access_token: token,
     refresh_token: 'x',
@@ -42,12 +49,13 @@ async function cookiesOf(issuedAgo: number, key = secret, changed: object = {}, 
   return [{ name: 'portal-session', value: `base64-${Buffer.from(json).toString('base64url')}` }]
 }
 const day = 24 * 60 * 60
+const stateOf = async (cookies: { name: string; value: string }[]) => (await readStoredSession(cookies)).state
 
 describe('the age of a session', () => {
   it('A16 lasts until 24 hours after its last change, even with an expired token, and no second longer', async () => {
-    expect(await getSessionState(await cookiesOf(0))).toBe('current')
-    expect(await getSessionState(await cookiesOf(day - 5))).toBe('expiring')
-    expect(await getSessionState(await cookiesOf(day + 1))).toBe('overdue')
+    expect(await stateOf(await cookiesOf(0))).toBe('current')
+    expect(await stateOf(await cookiesOf(day - 5))).toBe('expiring')
+    expect(await stateOf(await cookiesOf(day + 1))).toBe('overdue')
   })
 
   it('a remembered token is compared with the time again, and an altered one is refused', async () => {
@@ -61,7 +69,7 @@ describe('the age of a session', () => {
   })
 
   it('A16 cannot be made younger by a visitor: a token that the backend did not sign is refused', async () => {
-    expect(await getSessionState(await cookiesOf(0, 'another secret of the same length...'))).toBe('none')
+    expect(await stateOf(await cookiesOf(0, 'another secret of the same length...'))).toBe('none')
   })
 
   it('A16 a token with another audience or issuer is no session, although the secret is the same', async () => {
@@ -72,26 +80,68 @@ describe('the age of a session', () => {
       { iss: 'https://other.example/auth/v1' },
       { iss: undefined },
     ])
-      expect([claims, await getSessionState(await cookiesOf(0, secret, {}, claims))]).toEqual([
-        claims,
-        'none',
-      ])
+      expect([claims, await stateOf(await cookiesOf(0, secret, {}, claims))]).toEqual([claims, 'none'])
     expect(listWarnings()).toEqual(['issuer_differs'])
   })
 
+  it('V64 is known by its algorithm, so that a left secret or a new key ends no session', async () => {
+    const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
+    const keys = [{ ...(await exportJWK(publicKey)), alg: 'ES256' }]
+    const project = await listen(createServer((_, response) => response.end(JSON.stringify({ keys }))))
+    vi.stubEnv('SUPABASE_URL', project.url)
+    vi.resetModules()
+    const changed = await import('./session-token')
+    const claims = { role: 'authenticated', aud: 'authenticated', iss: `${project.url}/auth/v1` }
+    const sign = (alg: string, key: CryptoKey | Uint8Array) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg })
+        .setSubject('person')
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(key)
+    const symmetric = await sign('HS256', new TextEncoder().encode(secret))
+    for (const token of [symmetric, await sign('ES256', privateKey)])
+      expect(await changed.verifyAccessToken(token)).toMatchObject({ userId: 'person' })
+    const other = (await generateKeyPair('ES256')).privateKey
+    expect(await changed.verifyAccessToken(await sign('ES256', other))).toBeNull()
+    expect(await changed.verifyAccessToken('x.y.z')).toBeNull()
+    await project.close()
+    vi.unstubAllEnvs()
+  })
+
   it('A10 a token is valid no longer than the cookie states', async () => {
-    const session = await readStoredSession(await cookiesOf(0, secret, { expires_at: 1 }))
-    expect(session?.expiresAt).toBe(1)
+    const { state, claims } = await readStoredSession(await cookiesOf(0, secret, { expires_at: 1 }))
+    expect([state, claims?.expiresAt]).toEqual(['expiring', 1])
   })
 
   it('A10 broken cookies are no session', async () => {
     for (const value of ['', 'x', 'base64-', 'base64-%%%', 'base64-bnVsbA', '{"access_token":1}', 'null'])
-      expect(await getSessionState([{ name: 'portal-session', value }])).toBe('none')
-    expect(await getSessionState([])).toBe('none')
+      expect(await stateOf([{ name: 'portal-session', value }])).toBe('none')
+    expect(await stateOf([])).toBe('none')
     for (const changed of [{ refresh_token: undefined }, { expires_at: undefined }, { expires_at: 'soon' }])
-      expect(await getSessionState(await cookiesOf(0, secret, changed))).toBe('none')
+      expect(await stateOf(await cookiesOf(0, secret, changed))).toBe('none')
     const [cookie] = await cookiesOf(0)
     const bent = String(cookie?.value).replace(/.{9}$/, '!$&')
-    expect(await getSessionState([{ name: 'portal-session', value: bent }])).toBe('none')
+    expect(await stateOf([{ name: 'portal-session', value: bent }])).toBe('none')
   })
+})
+
+it('D06 a token whose keys cannot be fetched is not called invalid', async () => {
+  vi.resetModules()
+  vi.stubEnv('SUPABASE_JWT_SECRET', '')
+  const fetched = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', fetched)
+  const fresh = await import('./session-token')
+  const cookies = await cookiesOf(0, (await generateKeyPair('ES256')).privateKey)
+  const failures = [() => new Response('no', { status: 503 }), () => new Response('<html>')]
+  for (const answer of failures) {
+    fetched.mockImplementation(async () => answer())
+    await expect(fresh.readStoredSession(cookies)).rejects.toThrow('JSON Web Key Set')
+  }
+  fetched.mockRejectedValue(new TypeError('fetch failed'))
+  await expect(fresh.readStoredSession(cookies)).rejects.toThrow('fetch failed')
+  fetched.mockImplementation(async () => Response.json({ keys: [] }))
+  expect(await fresh.readStoredSession(cookies)).toEqual({ state: 'none', claims: null })
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
 })

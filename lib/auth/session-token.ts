@@ -1,4 +1,11 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyOptions,
+  jwtVerify,
+} from 'jose'
 import { LRUCache } from 'lru-cache'
 import { env } from '@/lib/env'
 import { warnOperator } from '@/lib/operator'
@@ -39,6 +46,22 @@ function isExpired(claims: SessionClaims | null, now = new Date()): boolean {
   return claims !== null && claims.expiresAt <= Math.floor(now.getTime() / 1000)
 }
 
+/** A project that changes from its secret to published keys has sessions of both for a while. */
+function verifySignature(token: string, checks: JWTVerifyOptions) {
+  const { SUPABASE_URL, SUPABASE_JWT_SECRET: secret } = env()
+  return isSymmetric(token) && secret
+    ? jwtVerify(token, new TextEncoder().encode(secret), { ...checks, algorithms: ['HS256'] })
+    : jwtVerify(token, publishedKeys(SUPABASE_URL), { ...checks, algorithms: ['ES256', 'RS256'] })
+}
+
+function isSymmetric(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).alg === 'HS256'
+  } catch {
+    return false
+  }
+}
+
 /** The claims of each verified token. Withdrawn keys take effect after a minute. */
 const known = processSingleton(
   'verified tokens',
@@ -50,15 +73,13 @@ export async function verifyAccessToken(
   token: string,
   options: { now?: Date } = {},
 ): Promise<SessionClaims | null> {
-  const { SUPABASE_URL, SUPABASE_JWT_SECRET: secret, SUPABASE_JWT_ISSUER } = env()
+  const { SUPABASE_URL, SUPABASE_JWT_ISSUER } = env()
   const issuer = SUPABASE_JWT_ISSUER ?? new URL('/auth/v1', SUPABASE_URL).href
   const found = known.get(token)
   if (found) return isExpired(found.claims, options.now) ? null : found.claims
   const checks = { issuer, audience, currentDate: options.now }
   try {
-    const { payload } = secret
-      ? await jwtVerify(token, new TextEncoder().encode(secret), { ...checks, algorithms: ['HS256'] })
-      : await jwtVerify(token, publishedKeys(SUPABASE_URL), { ...checks, algorithms: ['ES256', 'RS256'] })
+    const { payload } = await verifySignature(token, checks)
     const claims = toClaims(payload)
     // A token with `nbf` can become valid later, so only the expiry is checked again.
     if (payload.nbf === undefined) known.set(token, { claims })
@@ -68,9 +89,14 @@ export async function verifyAccessToken(
     if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'iss')
       warnOperator('issuer_differs')
     // An invalid token is no session. A failure to fetch the keys does not make the token invalid.
-    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null
+    if (error instanceof errors.JOSEError && !isFetchFailure(error)) return null
     throw error
   }
+}
+
+/** jose throws its base class if the keys' server answers anything but keys. */
+function isFetchFailure({ code }: errors.JOSEError): boolean {
+  return code === errors.JWKSTimeout.code || code === errors.JOSEError.code
 }
 
 /** A session ends a day after its last sign-in or refresh (specification, section 9). */
@@ -82,8 +108,8 @@ export function sessionEndOf({ issuedAt }: SessionClaims): number {
 
 type Cookies = { name: string; value: string }[]
 
-/** Verifies the signature and ignores the expiry. The signed time prevents a client from making a token younger. */
-export async function readStoredSession(cookies: Cookies): Promise<SessionClaims | null> {
+/** The signed time prevents a client from making a token younger. */
+async function readStoredClaims(cookies: Cookies): Promise<SessionClaims | null> {
   const session = await readSessionCookie(cookies, env().APP_URL)
   if (!session) return null
   // No token is expired at this date. An expired one can be refreshed, so only its age counts.
@@ -94,20 +120,20 @@ export async function readStoredSession(cookies: Cookies): Promise<SessionClaims
 
 /** Returns milliseconds since 1970, or null if there is no session. */
 export async function readSessionEnd(cookies: Cookies): Promise<number | null> {
-  const claims = await readStoredSession(cookies)
+  const { claims } = await readStoredSession(cookies)
   return claims && sessionEndOf(claims)
 }
 
-export function isFresh({ expiresAt }: SessionClaims): boolean {
-  return expiresAt * 1000 > Date.now() + refreshMargin
-}
-
 /** The token of an `expiring` session must be refreshed first. */
-export async function getSessionState(
-  cookies: Cookies,
-): Promise<'none' | 'overdue' | 'expiring' | 'current'> {
-  const claims = await readStoredSession(cookies)
-  if (!claims) return 'none'
-  if (sessionEndOf(claims) <= Date.now()) return 'overdue'
-  return isFresh(claims) ? 'current' : 'expiring'
+export type StoredSession =
+  | { state: 'none'; claims: null }
+  | { state: 'overdue' | 'expiring' | 'current'; claims: SessionClaims }
+
+/** Verifies the signature and ignores the expiry. @throws if the project's keys cannot be fetched */
+export async function readStoredSession(cookies: Cookies): Promise<StoredSession> {
+  const claims = await readStoredClaims(cookies)
+  if (!claims) return { state: 'none', claims }
+  if (sessionEndOf(claims) <= Date.now()) return { state: 'overdue', claims }
+  const isFresh = claims.expiresAt * 1000 > Date.now() + refreshMargin
+  return { state: isFresh ? 'current' : 'expiring', claims }
 }

@@ -7,23 +7,30 @@ import { AppError } from '@/lib/errors'
 import { getClientAddress } from '@/lib/http/client-address'
 import { applyMemberLanguage } from '@/lib/i18n/member-language'
 import { logUnexpectedError } from '@/lib/log'
+import { listWarnings, warnOperator } from '@/lib/operator'
 import { sessionDeletions } from '@/lib/supabase/cookies'
 import { getServerClient } from '@/lib/supabase/server'
 import { findKnownDevice, rememberDevice } from './device'
 import { getPathAfterSignIn, linkMember, listOwnInvitations, recordLogin } from './invitations'
 import { countSignIn, refuseWhenLimited } from './limits'
 import { endRecovery } from './password'
+import { verifyAccessToken } from './session-token'
 
 /** These errors get the same response, so that it does not reveal which addresses have accounts. */
 const rejections = new Set(['invalid_credentials', 'email_not_confirmed', 'user_banned', 'validation_failed'])
 
+type Credentials = { email: string; password: string }
+
 /**
- * Returns the next path. @throws AppError `invalid_credentials`, `too_many_attempts`, `login_failed`,
- * `member_not_found`, `account_link_failed` (signed out again)
+ * Returns the next path: `next`, unless an invitation waits. @throws AppError `invalid_credentials`,
+ * `too_many_attempts`, `login_failed`, `member_not_found`, `account_link_failed` (signed out again)
  */
-export async function signIn(credentials: { email: string; password: string }): Promise<string> {
+export async function signIn({
+  next,
+  ...credentials
+}: Credentials & { next: string | null }): Promise<string> {
   try {
-    return await attempt(credentials)
+    return await attempt(credentials, next)
   } catch (error) {
     if (error instanceof AppError) throw error
     logUnexpectedError('sign-in', error)
@@ -31,7 +38,7 @@ export async function signIn(credentials: { email: string; password: string }): 
   }
 }
 
-async function attempt(credentials: { email: string; password: string }): Promise<string> {
+async function attempt(credentials: Credentials, next: string | null): Promise<string> {
   const { email } = credentials
   const [address, device] = await Promise.all([getClientAddress(), findKnownDevice(email)])
   const forgive = await countSignIn({ email, address, device })
@@ -43,11 +50,20 @@ async function attempt(credentials: { email: string; password: string }): Promis
   refuseWhenLimited(error)
   if (error) throw new AppError(rejections.has(error.code ?? '') ? 'invalid_credentials' : 'login_failed')
   await Promise.all([forgive(), rememberDevice(email), endRecovery()])
+  await requireVerifiable(client, data.session.access_token)
 
   await linkOrLeave(client, data.user)
   await recordLogin(client)
   await applyMemberLanguage(client)
-  return getPathAfterSignIn(client)
+  return getPathAfterSignIn(client, next)
+}
+
+/** The portal would refuse the session at the next page, without a reason. @throws AppError `login_failed` */
+async function requireVerifiable(client: SupabaseClient, token: string): Promise<void> {
+  if (await verifyAccessToken(token)) return
+  if (!listWarnings().includes('issuer_differs')) warnOperator('session_refused')
+  await client.auth.signOut({ scope: 'local' })
+  throw new AppError('login_failed')
 }
 
 async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {

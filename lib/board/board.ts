@@ -15,6 +15,11 @@ export type BoardEntry = {
   version: string
 }
 
+export type EmergencyNumber = { id: string; name: string; detail: string | null; phone: string }
+
+/** The board's own place for faults, on another site. */
+export type FaultReport = { name: string; url: string }
+
 /** A member who has a profile picture. */
 export type PictureChoice = { id: string; name: string }
 

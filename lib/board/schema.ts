@@ -58,6 +58,13 @@ export type BoardEntryInput = z.infer<typeof boardEntrySchema>
 export const boardEntryIdSchema = z.object({ id: z.guid('not_found') })
 export const moveBoardEntrySchema = boardEntryIdSchema.extend({ direction: z.enum(['up', 'down']) })
 
+/** The numbers that the dashboard and a refusal of the assistant show. */
+export const emergencyNumbersSchema = z.array(
+  z.object({ id: z.uuid(), name: z.string(), detail: z.string().nullable(), phone: z.string() }),
+)
+
+export const faultReportSchema = z.object({ name: z.string(), url: z.url() }).nullable()
+
 export const boardParamsSchema = z.object({
   edit: z.guid().optional().catch(undefined),
   add: z.enum(boardKinds).optional().catch(undefined),

@@ -14,6 +14,9 @@ export type CalendarDate = {
   version: string
 }
 
+/** An event that is shown with its article. */
+export type ArticleEvent = Pick<CalendarDate, 'id' | 'place' | 'startsAt' | 'endsAt' | 'isAllDay' | 'version'>
+
 /** Times are in Swedish time. A new date has no version. */
 export type EntryFields = {
   id: string
@@ -25,11 +28,15 @@ export type EntryFields = {
   place: string
 }
 
-export function toEntryFields(date: CalendarDate): EntryFields {
+export function toEntryFields(date: ArticleEvent & { title: string }): EntryFields {
   const { id, version, title, place, startsAt, endsAt, isAllDay } = date
   const [day = '', from = ''] = toLocalTime(startsAt).split('T')
   const to = endsAt ? toLocalTime(endsAt).slice(11) : ''
   return { id, version, title, place: place ?? '', day, from: isAllDay ? '' : from, to }
+}
+
+export function toEventAddress({ id, startsAt }: Pick<CalendarDate, 'id' | 'startsAt'>): string {
+  return `/manager/calendar?month=${toLocalTime(startsAt).slice(0, 7)}#date-${id}`
 }
 
 const dayOf = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone })

@@ -9,12 +9,9 @@ import type { CalendarDate } from './calendar'
 import { calendarDate } from './queries'
 import type { CalendarEntryInput } from './schema'
 
-/**
- * A form that is sent twice makes one entry. A form that the admin returns to and changes makes a second entry.
- * @throws AppError `not_found` for an article of another organisation
- */
+/** A form that is sent twice makes one entry. A form that the admin returns to and changes makes a second entry. */
 export async function addCalendarEntry(admin: Member, input: CalendarEntryInput): Promise<void> {
-  const { id, title, place, startsAt, endsAt, isAllDay, articleId } = input
+  const { id, title, place, startsAt, endsAt, isAllDay } = input
   const client = await getServerClient()
   const request = client.from('calendar_entries').insert({
     id,
@@ -24,9 +21,8 @@ export async function addCalendarEntry(admin: Member, input: CalendarEntryInput)
     starts_at: startsAt.toISOString(),
     ends_at: endsAt?.toISOString() ?? null,
     is_all_day: isAllDay,
-    article_id: articleId ?? null,
   })
-  if (await insertOnce('calendar_entries', request, { 23503: 'not_found' })) return
+  if (await insertOnce('calendar_entries', request)) return
   if (isSame(await getCalendarEntry(client, admin, id), input)) return
   await addCalendarEntry(admin, { ...input, id: crypto.randomUUID() })
 }

@@ -34,12 +34,14 @@ export const calendarDate = z
 
 export const calendarDates = z.array(calendarDate)
 
-const calendar = z.object({ dates: calendarDates, secret: z.uuid().nullable() })
+const calendar = z.object({ month: z.string(), dates: calendarDates, secret: z.uuid().nullable() })
 
-/** The secret is null if the member has no address of their own. */
-export async function getCalendar(since: Date, until: Date) {
-  const times = { since: since.toISOString(), until: until.toISOString() }
-  return call(await getServerClient(), 'get_calendar', times, calendar)
+/**
+ * Without `month` (2026-12) that of the next date. `dates` has those of the weeks around it too. The secret is null
+ * if the member has no address of their own.
+ */
+export async function getCalendar(month: string | null) {
+  return call(await getServerClient(), 'get_calendar', { month }, calendar)
 }
 
 const feed = z.object({ name: z.string(), dates: calendarDates }).nullable()

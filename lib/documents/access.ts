@@ -40,7 +40,7 @@ export async function findPageFile(
   organizationId: OrganizationId,
   id: string,
   page: number,
-): Promise<{ path: string; contentType: string } | null> {
+): Promise<{ documentId: string; path: string; contentType: string } | null> {
   if (!z.uuid().safeParse(id).success) return null
   const client = await getServerClient()
   const request = client
@@ -51,7 +51,7 @@ export async function findPageFile(
     .gte('page_count', page)
     .maybeSingle()
   const row = await read('documents', request, pageFileRow)
-  return row && { path: row.file_path, contentType: row.content_type }
+  return row && { documentId: id, path: row.file_path, contentType: row.content_type }
 }
 
 const fileRow = z.object({ name: z.string(), file_path: z.string(), content_type: z.string() }).nullable()

@@ -23,13 +23,27 @@ export function getFaqPath(id: string): string {
   return `/manager/documents?faq=${id}#faq-${id}`
 }
 
-export function getDocumentPath(id: string): string {
-  return `/api/files/documents/${id}`
+/** The file, by a link that is valid for 60 seconds. */
+export function getDownloadPath(id: string): string {
+  return `/api/files/documents/${id}?download`
 }
 
-/** `quote` is a source of the member's own stored answers: `{message id}.{index}`. */
-export function getPagePath(documentId: string, page: number, quote?: string | null): string {
-  return `/manager/documents/${documentId}/${page}${quote ? `?quote=${quote}#quote` : ''}`
+type Reading = {
+  page?: number | null
+  /** A source of the member's own stored answers: `{message id}.{index}`. */
+  quote?: string | null
+  /** The words of a search within the document. */
+  search?: string
+}
+
+/** The document in the reader: its beginning, or a page, or the cited part of a document without pages. */
+export function getReaderPath(documentId: string, { page, quote, search }: Reading = {}): string {
+  const query = new URLSearchParams()
+  if (page) query.set('page', String(page))
+  if (quote) query.set('quote', quote)
+  if (search) query.set('q', search)
+  const place = quote ? '#quote' : page ? '#page' : ''
+  return `/manager/documents/${documentId}${query.size > 0 ? `?${query}` : ''}${place}`
 }
 
 export function getPageImagePath(documentId: string, page: number, width: PageImageWidth): string {

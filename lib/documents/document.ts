@@ -33,10 +33,9 @@ export type ListedDocument = {
 }
 
 export type Section = { id: string; name: string; type: 'DOCUMENTS' | 'FAQ'; isMandatory: boolean }
-export type EarlierVersion = { id: string; name: string; isPdf: boolean; addedAt: Date }
+export type EarlierVersion = { id: string; name: string; addedAt: Date }
 
 export type ReadableDocument = ListedDocument & {
-  isPdf: boolean
   kind: DocumentKind | null
   /** `2016-04-28`, `2016-04` or `2016`. */
   date: string | null

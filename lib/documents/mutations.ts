@@ -60,3 +60,9 @@ export async function retryDocument(documentId: string): Promise<void> {
   const isQueued = await call(client, 'retry_document', { document: documentId }, z.boolean())
   if (!isQueued) throw new AppError('not_found')
 }
+
+/** Moves all or none, with their earlier versions. @throws AppError `not_found` if a document or the section is */
+export async function moveDocuments(documentIds: readonly string[], sectionId: string): Promise<void> {
+  const args = { document_ids: documentIds, to_section: sectionId }
+  await call(await getServerClient(), 'move_documents', args, z.number(), { not_found: 'not_found' })
+}

@@ -16,6 +16,7 @@ describe('what a file name proposes', () => {
     ['stammoprotokoll.odt', 'Stämmoprotokoll', 'minutes', ''],
     ['Regler för tvättstugan.md', 'Regler för tvättstugan', 'rules', ''],
     ['ansokan-andrahand.pdf', 'Ansökan andrahand', null, ''],
+    ['andring-i-lagenhet.pdf', 'Ändring i lägenhet', 'rules', ''],
     ['OVK - besiktning.pdf', 'OVK - besiktning', null, ''],
     ['scan0042.jpg', 'Scan0042', null, ''],
     ['.pdf', '', null, ''],

@@ -1,6 +1,7 @@
 import { readDocumentFacts } from '@/lib/ingest/chunking/document-facts'
 import type { DocumentKind } from '@/lib/retrieval/passage'
 import { toOneLine } from '@/lib/text/one-line'
+import { keepCase } from '@/lib/text/respell'
 
 export type Proposal = { name: string; kind: DocumentKind | null; date: string }
 
@@ -21,6 +22,9 @@ const spelled: [RegExp, string][] = [
   [/ansokan/giu, 'ansökan'],
   [/forsakring/giu, 'försäkring'],
   [/atgard/giu, 'åtgärd'],
+  [/forandring/giu, 'förändring'],
+  [/(?<!\p{L})andring/giu, 'ändring'],
+  [/forrad/giu, 'förråd'],
   [/(?<!\p{L})ovk(?!\p{L})/giu, 'OVK'],
 ]
 
@@ -34,7 +38,7 @@ function proposeName(fileName: string): string {
   const stem = toOneLine(fileName)
     .replace(/\.[a-z0-9]{1,8}$/i, '')
     // "(2)", the mark of a second download.
-    .replace(/\s*\(\d{1,2}\)$/, '')
+    .replace(/ ?\(\d{1,2}\)$/, '')
   const words = stem
     .replace(
       /(?<!\d)((?:19|20)\d\d)[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/g,
@@ -56,11 +60,4 @@ function proposeName(fileName: string): string {
   )
   const first = right.slice(0, 1).toLocaleUpperCase('sv')
   return first + right.slice(1)
-}
-
-function keepCase(found: string, word: string): string {
-  if (found === found.toUpperCase()) return word.toUpperCase()
-  return found.charAt(0) === found.charAt(0).toUpperCase()
-    ? word.charAt(0).toUpperCase() + word.slice(1)
-    : word
 }

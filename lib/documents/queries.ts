@@ -13,17 +13,10 @@ import {
 } from './document'
 import { documentsPageSize, type Listing } from './listing'
 
-const pdf = 'application/pdf'
-
 export const earlierRows = z.array(
-  z.object({ id: z.uuid(), name: z.string(), content_type: z.string(), created_at: z.string() }).transform(
-    ({ id, name, content_type, created_at }): EarlierVersion => ({
-      id,
-      name,
-      isPdf: content_type === pdf,
-      addedAt: new Date(created_at),
-    }),
-  ),
+  z
+    .object({ id: z.uuid(), name: z.string(), created_at: z.string() })
+    .transform(({ id, name, created_at }): EarlierVersion => ({ id, name, addedAt: new Date(created_at) })),
 )
 
 const documentRow = z.object({
@@ -33,7 +26,6 @@ const documentRow = z.object({
   state: z.enum(documentStates),
   state_reason: z.string().nullable(),
   page_count: z.number().nullable(),
-  content_type: z.string(),
   kind: z.enum(documentKinds).nullable(),
   document_date: z.string().nullable(),
   created_at: z.string(),
@@ -102,7 +94,6 @@ function toDocument(row: z.infer<typeof documentRow>): ReadableDocument {
     state: row.state,
     reason: toStateReason(row.state_reason),
     pageCount: row.page_count,
-    isPdf: row.content_type === pdf,
     kind: row.kind,
     date: row.document_date,
     addedAt: new Date(row.created_at),

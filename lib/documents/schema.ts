@@ -30,3 +30,10 @@ export const factsSchema = z.object({ kind, date })
 export const documentIdSchema = z.object({ documentId: id })
 export const chooseFactsSchema = factsSchema.extend({ documentId: id })
 export const renameDocumentSchema = z.object({ documentId: id, displayName: displayNameSchema })
+
+/** A page of the list has fewer. */
+const mostMoved = 500
+export const moveDocumentsSchema = z.object({
+  documentIds: z.array(id).min(1, 'not_found').max(mostMoved),
+  sectionId: id,
+})

@@ -19,7 +19,6 @@ describe('the badge of an FAQ item', () => {
   it('has a text for every stored error', () => {
     expect(toSyncProblem(null)).toBeNull()
     expect(toSyncProblem(localOnlyReasons.disabled)).toBe('disabled')
-    expect(toSyncProblem(localOnlyReasons.no_url)).toBe('no_url')
     expect(toSyncProblem('timeout')).toBe('timeout')
     expect(toSyncProblem('<script>alert(1)</script>')).toBe('unexpected')
   })

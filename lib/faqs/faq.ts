@@ -17,7 +17,6 @@ export function getSyncState({ sentToFrank, sentAt, problem, lastAttempt }: Sync
 
 export const localOnlyReasons = {
   disabled: 'Frank integration is disabled',
-  no_url: 'No Frank API URL configured',
 } as const
 
 export const syncFailures = [
@@ -38,7 +37,6 @@ export type SyncProblem = keyof typeof localOnlyReasons | SyncFailure
 export function toSyncProblem(stored: string | null): SyncProblem | null {
   if (stored === null) return null
   if (stored === localOnlyReasons.disabled) return 'disabled'
-  if (stored === localOnlyReasons.no_url) return 'no_url'
   return syncFailures.find((failure) => failure === stored) ?? 'unexpected'
 }
 

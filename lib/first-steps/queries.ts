@@ -1,35 +1,51 @@
 import 'server-only'
 import { z } from 'zod'
+import type { Waiting } from '@/lib/admin-tasks/admin-task'
 import { type FrankSettings, frankSettingsRow, toFrankSettings } from '@/lib/frank/settings'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { expectedKinds, type FirstSteps } from './first-steps'
-
-const enoughDocuments = 3
+import { firstStepsSchema } from './schema'
 
 const page = frankSettingsRow.extend({
-  first_steps: z
+  golden_to_review: z.number(),
+  first_steps: firstStepsSchema,
+  missing: z.object({ kinds: z.array(z.enum(expectedKinds)), year: z.number() }).nullable(),
+  tasks: z
     .object({
-      documents: z.number(),
-      asked: z.boolean(),
-      board: z.boolean(),
-      invited: z.boolean(),
-      news: z.boolean(),
-      year: z.number(),
-      missing: z.array(z.enum(expectedKinds)),
+      waiting_members: z.number(),
+      unread_documents: z.number(),
+      unread_section: z.uuid().nullable(),
+      has_numbers: z.boolean(),
     })
-    .nullish(),
+    .nullable(),
 })
 
-function toFirstSteps(row: z.infer<typeof page>['first_steps']): FirstSteps | null {
-  if (!row) return null
-  const { documents, missing, year, asked, board, invited, news } = row
-  const done = { documents: documents >= enoughDocuments, asked, board, invited, news }
-  return Object.values(done).every(Boolean) ? null : { done, documents, missing, year }
+type AdminPage = {
+  settings: FrankSettings
+  firstSteps: FirstSteps | null
+  /** Null for others than admins, whom the guard turns away. */
+  waiting: Waiting | null
 }
 
-/** `firstSteps` is null once they are done or dismissed. */
-export async function getAdminPage(): Promise<{ settings: FrankSettings; firstSteps: FirstSteps | null }> {
-  const { first_steps, ...settings } = await call(await getServerClient(), 'get_admin_page', {}, page)
-  return { settings: toFrankSettings(settings), firstSteps: toFirstSteps(first_steps) }
+/** `firstSteps` is null once they are dismissed. */
+export async function getAdminPage(): Promise<AdminPage> {
+  const { first_steps, missing, tasks, golden_to_review, ...row } = await call(
+    await getServerClient(),
+    'get_admin_page',
+    {},
+    page,
+  )
+  const settings = toFrankSettings(row)
+  const waiting = tasks &&
+    missing && {
+      questions: settings.openQuestions,
+      unread: tasks.unread_documents,
+      unreadSection: tasks.unread_section,
+      members: tasks.waiting_members,
+      golden: golden_to_review,
+      hasNumbers: tasks.has_numbers,
+      missing,
+    }
+  return { settings, firstSteps: first_steps, waiting }
 }

@@ -5,24 +5,25 @@ import { type Member, readMember } from '@/lib/auth/membership'
 import type { SessionClaims } from '@/lib/auth/session-token'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { AddressRefused, AddressUnresolved } from '@/lib/frank/service/address'
+import { AddressRefused } from '@/lib/frank/service/address'
 import { askAssistant } from '@/lib/frank/service/client'
 import { type AskOutcome, toFailure, toInvalidAnswer } from '@/lib/frank/service/outcome'
 import { holdsSecret, listOwnSecrets, withholdSecrets } from '@/lib/frank/service/own-secrets'
-import { type ServiceConfig, serviceConfigSchema, toAssistantService } from '@/lib/frank/service/service'
+import { toAssistantService } from '@/lib/frank/service/service'
 import { logFailure, logUnexpectedError } from '@/lib/log'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call } from '@/lib/supabase/read'
 import { isFollowUp } from '@/lib/text/follow-up'
+import { type StoredConfig, storedConfigSchema } from './config'
 import { listEarlierQuestions } from './conversations'
 import { frankLimits } from './limits'
 import type { Interaction } from './record'
 import type { ChatQuestion } from './schema'
 
-export type Asker = { member: Member; config: ServiceConfig }
+export type Asker = { member: Member; config: StoredConfig }
 
 const startedQuestion = z
-  .object({ member: z.unknown(), allowed: z.boolean(), config: serviceConfigSchema })
+  .object({ member: z.unknown(), allowed: z.boolean(), config: storedConfigSchema })
   .nullable()
 
 /** `session` must be verified. @throws AppError `session_expired`, `too_many_attempts` */
@@ -78,8 +79,10 @@ async function ask(
   const found = await toAssistantService(config, grant).catch((error: unknown) => ({ error }))
   if ('error' in found) {
     const { error } = found
-    const isAddress = error instanceof AddressRefused || error instanceof AddressUnresolved
-    return { outcome: toServiceFailure(error), apiUrl: isAddress ? error.address : null }
+    return {
+      outcome: toServiceFailure(error),
+      apiUrl: error instanceof AddressRefused ? error.address : null,
+    }
   }
   const { enabled, baseUrl, shown, headers, dispatcher } = found
   if (!enabled) return { outcome: invalidConfig('disabled', 'The assistant is disabled'), apiUrl: shown }
@@ -124,16 +127,15 @@ async function getContext(
 }
 
 function toServiceFailure(error: unknown): AskOutcome {
-  if (error instanceof AddressRefused) return invalidConfig('unexpected', 'The address is not allowed')
-  if (error instanceof AddressUnresolved) {
-    const message = 'The name does not resolve'
-    return toFailure({ code: 'cannot_connect', errorType: 'NETWORK_ERROR', errorCode: 'DNS', message })
+  if (error instanceof AddressRefused) {
+    const message = 'The address is not on the public internet'
+    return toFailure({ code: 'cannot_connect', errorType: 'NETWORK_ERROR', errorCode: 'ADDRESS', message })
   }
   logUnexpectedError('assistant service', error)
   const message = 'The settings could not be used'
   return toFailure({ code: 'unexpected', errorType: 'UNKNOWN_ERROR', message })
 }
 
-function invalidConfig(code: 'missing_association' | 'disabled' | 'unexpected', message: string): AskOutcome {
+function invalidConfig(code: 'missing_association' | 'disabled', message: string): AskOutcome {
   return toFailure({ code, errorType: 'INVALID_CONFIG', message })
 }

@@ -7,6 +7,7 @@ import {
   nearestDocumentSchema,
 } from '@/lib/assistant/contract'
 import type { Member } from '@/lib/auth/membership'
+import { emergencyNumbersSchema } from '@/lib/board/schema'
 import { AppError } from '@/lib/errors'
 import { locales } from '@/lib/i18n/locales'
 import { boardAnswersSchema } from '@/lib/questions/schema'
@@ -117,6 +118,7 @@ const chat = z.object({
   messages: z.array(message),
   suggestions: z.array(z.object({ question: z.string(), language: z.enum(locales) })),
   answers: boardAnswersSchema,
+  numbers: emergencyNumbersSchema,
 })
 
 export type Chat = z.infer<typeof chat>

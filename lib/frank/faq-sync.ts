@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { type FaqText, localOnlyReasons, type SyncFailure } from '@/lib/faqs/faq'
 import { getFaqText } from '@/lib/faqs/queries'
-import { AddressRefused, AddressUnresolved, normalizeBaseUrl } from '@/lib/frank/service/address'
+import { AddressRefused, normalizeBaseUrl } from '@/lib/frank/service/address'
 import { type AssistantService, getAssistantService } from '@/lib/frank/service/service'
 import { logUnexpectedError } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
@@ -41,12 +41,10 @@ async function send(
   try {
     service = await getAssistantService(admin, associationId, 'faq')
   } catch (error) {
-    if (!(error instanceof AddressRefused) && !(error instanceof AddressUnresolved))
-      logUnexpectedError('faq sync', error)
+    if (!(error instanceof AddressRefused)) logUnexpectedError('faq sync', error)
     return { state: 'failed', failure: 'configuration' }
   }
   if (!service.enabled) return { state: 'local', reason: 'disabled' }
-  if (!service.hasAddress) return { state: 'local', reason: 'no_url' }
   const { question, answer } = text
   const failure = await sendFaq(
     { faq_id: id, question, answer, association_id: associationId, action },

@@ -5,7 +5,6 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import {
   AddressRefused,
-  AddressUnresolved,
   getDefaultAddress,
   pinAddress,
   resolveServiceAddress,
@@ -13,6 +12,7 @@ import {
 import { logUnexpectedError } from '@/lib/log'
 import { call, insertOnce, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
+import { toFrankConfig } from './config'
 import type { FrankSettingsInput } from './schema'
 
 export const frankSettingsRow = z.object({
@@ -40,11 +40,12 @@ export function toFrankSettings({
   config: saved,
   open_questions,
 }: z.infer<typeof frankSettingsRow>): FrankSettings {
+  const { isEnabled, address } = toFrankConfig(saved)
   return {
-    apiUrl: resolveServiceAddress(saved?.api_url ?? null).shown,
+    apiUrl: address.shown,
     defaultUrl: getDefaultAddress().shown,
     hasAddress: Boolean(saved?.api_url),
-    isEnabled: saved?.is_enabled ?? true,
+    isEnabled,
     updatedAt: saved?.updated_at ?? null,
     openQuestions: open_questions,
   }
@@ -80,7 +81,6 @@ async function checkAddress(baseUrl: string): Promise<void> {
   try {
     await (await pinAddress(baseUrl, env().FRANK_ALLOWED_HOSTS)).destroy()
   } catch (error) {
-    if (error instanceof AddressUnresolved) return
     throw error instanceof AddressRefused ? new AppError('frank_url_refused') : error
   }
 }

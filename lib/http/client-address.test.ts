@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddressOf } from './client-address'
+import { clientAddressOf, toPlace } from './client-address'
 
 const behind = (proxies: number, forwarded?: string) =>
   clientAddressOf(new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }), proxies)
@@ -26,6 +26,18 @@ describe('the client address of a request', () => {
     expect(behind(1, '2001:db8:1:2:ffff::1')).toBe('2001:db8:1:2::/64')
     expect(behind(1, '203.0.113.9:4711')).toBe('203.0.113.9')
     expect(behind(1, '[2001:db8:1:2::9]:4711')).toBe('2001:db8:1:2::/64')
+  })
+
+  it('A04 belongs to a place: an IPv4 address alone, or the /48 that a provider gives to one customer', () => {
+    const places = ['203.0.113.9', '2001:db8:1:2::7', '2001:db8:1:ffff::1', '2001:db8:2:2::7', '::1']
+    expect(places.map((address) => toPlace(behind(1, address)))).toEqual([
+      '203.0.113.9',
+      '2001:db8:1::/48',
+      '2001:db8:1::/48',
+      '2001:db8:2::/48',
+      '0:0:0::/48',
+    ])
+    expect(toPlace(behind(0, '203.0.113.9'))).toBeNull()
   })
 
   it('is null if there is no valid address', () => {

@@ -26,6 +26,14 @@ function normalise(text: string): string | null {
     .join(':')}::/64`
 }
 
+/**
+ * Widens an IPv6 address to its /48, because providers give one customer a whole one. An IPv4 address stays as it is:
+ * the neighbours in its /24 are other customers, who could then lock each other out.
+ */
+export function toPlace(address: string | null): string | null {
+  return address?.replace(/^((?:[\da-f]+:){3})[\da-f]+::\/64$/, '$1:/48') ?? null
+}
+
 export async function getClientAddress(): Promise<string | null> {
   return clientAddressOf(await headers(), env().TRUSTED_PROXY_HOPS)
 }

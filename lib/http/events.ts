@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { BrandedError } from '@/lib/errors'
 
 /** `leave` is called when the reader closes the stream; later events are dropped. */
 export function openEventStream(leave: () => void) {
@@ -33,8 +34,8 @@ export function openEventStream(leave: () => void) {
 export const wantsEvents = (request: Request) =>
   request.headers.get('accept')?.includes('text/event-stream') ?? false
 
-export class EventsTooLarge extends Error {
-  override name = 'EventsTooLarge'
+export class EventsTooLarge extends BrandedError {
+  static override readonly brand = 'EventsTooLarge'
 }
 
 /** @throws EventsTooLarge if the whole body is larger than `maxBytes` */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { countPageRequest } from './flood'
+import { countRequest } from './flood'
 
 beforeAll(() => {
   for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'LINK_SECRET', 'FRANK_API_TOKEN'])
@@ -9,7 +9,7 @@ beforeAll(() => {
 })
 
 const ask = (who: string | null, times: number) =>
-  Promise.all(Array.from({ length: times }, () => countPageRequest(who)))
+  Promise.all(Array.from({ length: times }, () => countRequest(who, 'page')))
 
 it('R01 a person who floods is told when to come back, and the others are served', async () => {
   const waits = await ask('flood', 60)
@@ -18,6 +18,19 @@ it('R01 a person who floods is told when to come back, and the others are served
   expect(served).toBeLessThanOrEqual(30)
   expect(Math.max(...waits)).toBeLessThanOrEqual(10)
   expect(await ask('reader', 3)).toEqual([0, 0, 0])
+})
+
+it('R01 questions and uploads count more than pages', async () => {
+  const served = async (kind: 'page' | 'upload' | 'question') => {
+    const waits = await Promise.all(
+      Array.from({ length: 60 }, () => countRequest(`a lover of ${kind}s`, kind)),
+    )
+    return waits.filter((seconds) => seconds === 0).length
+  }
+  const [pages, uploads, questions] = [await served('page'), await served('upload'), await served('question')]
+  expect(uploads).toBeLessThan(pages)
+  expect(questions).toBeLessThan(uploads)
+  expect(questions).toBeGreaterThan(2)
 })
 
 it('a visitor whose address is unknown is not counted', async () => {

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { FormError, readFormFile, type SentFile, takeFormFile } from './form'
+import { once } from 'node:events'
+import { createServer, request as openRequest } from 'node:http'
+import { PassThrough, Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '@/tests/support/servers/listen'
+import { FormError, readForm, readFormFile, type SentFile, takeFormFile } from './form'
 
 const limit = 100_000
 
@@ -138,5 +143,62 @@ describe('the file of a form that is read while it comes in', () => {
       ['', formType],
     ] as const)
       await expect(takeFormFile(toRequest(body, type), 'file', documentLimit, count)).rejects.toEqual(broken)
+  })
+})
+
+describe('V72 a form that comes slowly, over HTTP', () => {
+  const pace = { bytes: 1000, ms: 1000 }
+  let taken: (request: Request) => Promise<unknown>
+  let server: { url: string; close: () => Promise<void> }
+  beforeAll(async () => {
+    server = await listen(
+      createServer(async (incoming, reply) => {
+        // Next too keeps the connection when a body is not read to its end.
+        const body = Readable.toWeb(incoming.pipe(new PassThrough())) as ReadableStream<Uint8Array>
+        const request = toRequest(body, formType)
+        const result = await taken(request).catch((error: unknown) => error)
+        reply.end(JSON.stringify(result))
+      }),
+    )
+  })
+  afterAll(() => server?.close())
+
+  /** Sends the head of a form, then a piece every 100 ms. */
+  async function send(pieces: string[], end = '\r\n--b--\r\n'): Promise<unknown> {
+    const sending = openRequest(server.url, { method: 'POST' })
+    const answered = once(sending, 'response')
+    sending.write(head)
+    const drip = setInterval(() => {
+      const piece = pieces.shift()
+      if (piece !== undefined) sending.write(piece)
+      else if (end && !sending.writableEnded) sending.end(end)
+    }, 100)
+    const [reply] = await answered
+    clearInterval(drip)
+    sending.destroy()
+    let text = ''
+    for await (const chunk of reply) text += chunk
+    return JSON.parse(text)
+  }
+  const takeFile = (request: Request) => takeFormFile(request, 'file', documentLimit, count, pace)
+  const tooSlow = expect.objectContaining({ reason: 'too_slow' })
+
+  it('is ended, be it that nothing comes or too little, whether it is streamed or read into memory', async () => {
+    taken = takeFile
+    expect(await send([], '')).toEqual(tooSlow)
+    expect(await send(Array(100).fill('a'))).toEqual(tooSlow)
+    taken = (request) => readForm(request, documentLimit, pace)
+    expect(await send(Array(100).fill('a'))).toEqual({ ok: false, reason: 'too_slow' })
+  })
+
+  it('is taken if it keeps the least pace, and if it is the reader who is slow', async () => {
+    taken = takeFile
+    expect(await send(Array(20).fill('a'.repeat(500)))).toMatchObject({ size: 10_000 })
+    const pause = async (file: SentFile) => {
+      await wait(2 * pace.ms)
+      return count(file)
+    }
+    taken = (request) => takeFormFile(request, 'file', documentLimit, pause, pace)
+    expect(await send(['a'.repeat(500_000)])).toMatchObject({ size: 500_000 })
   })
 })

@@ -13,13 +13,16 @@ export function createNonce(): string {
 
 /** Next reads the nonce for its scripts from the request's policy. HSTS makes the browser stay with HTTPS. */
 export function addPolicy(headers: Headers, nonce: string): void {
-  const https = env().APP_URL.startsWith('https:')
-  headers.set('content-security-policy', contentSecurityPolicy(nonce, https))
+  const { APP_URL, NODE_ENV } = env()
+  const https = APP_URL.startsWith('https:')
+  const policy = contentSecurityPolicy(nonce, { https, development: NODE_ENV === 'development' })
+  headers.set('content-security-policy', policy)
   if (https) headers.set('strict-transport-security', 'max-age=31536000')
 }
 
-function contentSecurityPolicy(nonce: string, https: boolean): string {
-  const development = process.env.NODE_ENV === 'development'
+type Installation = { https: boolean; development: boolean }
+
+function contentSecurityPolicy(nonce: string, { https, development }: Installation): string {
   const scripts = [`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])]
   return [
     "default-src 'self'",

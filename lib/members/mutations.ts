@@ -1,7 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
 import { countAttempt } from '@/lib/auth/limits'
-import type { Role } from '@/lib/auth/permissions'
 import { AppError } from '@/lib/errors'
 import { locales } from '@/lib/i18n/locales'
 import { deliverInvitation } from '@/lib/members/invitations/deliver'
@@ -9,7 +8,7 @@ import { call, read } from '@/lib/supabase/read'
 import { clearUpAfter } from './account'
 import type { AdminContext } from './context'
 import { canInvite, invitationStatuses } from './member'
-import type { AddMemberInput } from './schema'
+import type { AddMemberInput, EditMemberInput } from './schema'
 
 const existingRow = z
   .object({ auth_user_id: z.uuid().nullable(), invitation_status: z.enum(invitationStatuses) })
@@ -70,21 +69,14 @@ export async function addMember(
   return { memberId: id, invitationSent, isQueued: outcome === 'queued' }
 }
 
-/** @throws AppError `not_found`, `last_admin` */
-export async function changeRole({ client }: AdminContext, memberId: string, role: Role): Promise<void> {
-  const args = { member_id: memberId, new_role: role }
-  const isChanged = await call(client, 'set_member_role', args, z.boolean(), refusals)
-  if (!isChanged) throw new AppError('not_found')
-}
-
-/** @throws AppError `not_found` */
-export async function changeApartment(
+/** Saves all changes or none. @throws AppError `not_found`, `last_admin` */
+export async function editMember(
   { client }: AdminContext,
-  memberId: string,
-  apartment: string | null,
+  { memberId, apartment, role }: EditMemberInput,
 ): Promise<void> {
-  const args = { member: memberId, number: apartment }
-  const isChanged = await call(client, 'set_member_apartment', args, z.boolean(), refusals)
+  const number = apartment === undefined ? null : (apartment ?? '')
+  const args = { member: memberId, new_role: role ?? null, number }
+  const isChanged = await call(client, 'edit_member', args, z.boolean(), refusals)
   if (!isChanged) throw new AppError('not_found')
 }
 

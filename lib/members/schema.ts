@@ -16,7 +16,6 @@ export const fullNameSchema = z
 
 const apartmentSchema = z
   .string()
-  .default('')
   .transform((typed) => toOneLine(typed) || null)
   .pipe(z.string().max(20, 'apartment_too_long').nullable())
 
@@ -30,8 +29,14 @@ export const addMemberSchema = z.object({
 export type AddMemberInput = z.infer<typeof addMemberSchema>
 
 export const memberIdSchema = z.object({ memberId: id })
-export const changeApartmentSchema = z.object({ memberId: id, apartment: apartmentSchema })
-export const changeRoleSchema = z.object({ memberId: id, role: z.enum(roles) })
+
+/** A missing field keeps what is stored. */
+export const editMemberSchema = z.object({
+  memberId: id,
+  apartment: apartmentSchema.optional(),
+  role: z.enum(roles).optional(),
+})
+export type EditMemberInput = z.infer<typeof editMemberSchema>
 
 export const memberFunctionSchema = z.object({ member_id: id })
 export const sendInvitationFunctionSchema = z.object({ email: emailField, organization_id: id })

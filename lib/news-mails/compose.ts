@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core'
+import { type ArticleEvent, formatWhen } from '@/lib/calendar/calendar'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Mail } from '@/lib/mail/send'
 import { escapeHtml } from '@/lib/text/escape-html'
@@ -14,32 +15,36 @@ export type NewsMail = {
   language: Locale
   organizationName: string
   isDigest: boolean
-  articles: { id: string; title: string; beginning: string }[]
+  articles: { id: string; title: string; beginning: string; event: ArticleEvent | null }[]
 }
 
 const beginningLength = 500
 
-/** `stopUrl` ends the mails without signing in. */
-export function composeNewsMail(mail: NewsMail, appUrl: string, stopUrl: string): Mail {
+/** `stopUrl` ends the mails without signing in. `markAddress` may be empty. */
+export function composeNewsMail(mail: NewsMail, appUrl: string, stopUrl: string, markAddress: string): Mail {
   const { language: locale, organizationName: organization } = mail
   const t = createTranslator({ locale, messages: messages[locale], namespace: 'newsMail' })
   const subject = toOneLine(
     mail.isDigest ? t('digestSubject', { organization }) : (mail.articles[0]?.title ?? ''),
   )
-  const articles = mail.articles.map(({ id, title, beginning }) => ({
+  const articles = mail.articles.map(({ id, title, beginning, event }) => ({
     title,
+    dated: event && formatEvent(event, locale),
     beginning: shorten(beginning),
     url: `${appUrl}/manager/news/${id}`,
   }))
   const text = [
     mail.organizationName,
-    ...articles.map(({ title, beginning, url }) => `${title}\n\n${beginning}\n\n${t('read')}: ${url}`),
+    ...articles.map(({ title, dated, beginning, url }) =>
+      [title, dated, beginning, `${t('read')}: ${url}`].filter(Boolean).join('\n\n'),
+    ),
     `--\n${t('why', { organization })}\n${t('stop')}: ${stopUrl}`,
   ].join('\n\n')
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family:system-ui,sans-serif;font-size:17px;line-height:1.5;max-width:36rem;margin:0 auto;padding:1rem">
+${markAddress ? `<img src="${escapeHtml(markAddress)}" alt="" width="64" height="64" style="border-radius:10px">` : ''}
 <p style="color:#56605a">${escapeHtml(mail.organizationName)}</p>
-${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escapeHtml(article.title)}</h1>${toParagraphs(article.beginning)}<p><a href="${escapeHtml(article.url)}">${escapeHtml(t('read'))}</a></p>`).join('\n')}
+${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escapeHtml(article.title)}</h1>${article.dated ? `<p><strong>${escapeHtml(article.dated)}</strong></p>` : ''}${toParagraphs(article.beginning)}<p><a href="${escapeHtml(article.url)}">${escapeHtml(t('read'))}</a></p>`).join('\n')}
 <hr><p style="color:#56605a;font-size:14px">${escapeHtml(t('why', { organization }))} <a href="${escapeHtml(stopUrl)}">${escapeHtml(t('stop'))}</a></p>
 </body></html>`
   return {
@@ -54,6 +59,12 @@ ${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escap
       'Auto-Submitted': 'auto-generated',
     },
   }
+}
+
+/** Gives 'tisdag 1 december, 18.30 · Lokalen' in Swedish time. */
+function formatEvent(event: ArticleEvent, locale: Locale): string {
+  const when = formatWhen(event, locale, messages[locale].calendar.allDay)
+  return event.place ? `${when} · ${event.place}` : when
 }
 
 function toParagraphs(text: string): string {

@@ -1,5 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import { findMarkAddress } from '@/lib/appearance/mark'
+import { calendarDate } from '@/lib/calendar/queries'
 import { env } from '@/lib/env'
 import { locales } from '@/lib/i18n/locales'
 import { returnMails, takeNewsMails } from '@/lib/mail/pace'
@@ -21,7 +23,9 @@ const claimed = z.array(
       language: z.enum(locales),
       organization_name: z.string(),
       is_digest: z.boolean(),
-      articles: z.array(z.object({ id: z.uuid(), title: z.string(), beginning: z.string() })),
+      articles: z.array(
+        z.object({ id: z.uuid(), title: z.string(), beginning: z.string(), event: calendarDate.nullable() }),
+      ),
     })
     .transform(({ member_id, organization_name, is_digest, ...mail }) => ({
       ...mail,
@@ -74,6 +78,9 @@ export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number>
 
 async function send(mail: NewsMail & { memberId: string }) {
   const { APP_URL, LINK_SECRET } = env()
-  const token = await signStopLink(mail.memberId, LINK_SECRET)
-  return sendMail(composeNewsMail(mail, APP_URL, `${APP_URL}/auth/news-mail?token=${token}`))
+  const [token, mark] = await Promise.all([
+    signStopLink(mail.memberId, LINK_SECRET),
+    findMarkAddress(mail.memberId),
+  ])
+  return sendMail(composeNewsMail(mail, APP_URL, `${APP_URL}/auth/news-mail?token=${token}`, mark))
 }

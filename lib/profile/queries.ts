@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
-import { newsFrequencies } from '@/lib/news-mails/news-mail'
+import { defaultFrequency, newsFrequencies } from '@/lib/news-mails/news-mail'
 import { read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import type { Profile } from './profile'
@@ -47,9 +47,9 @@ export function toProfile(member: Member, rows: Row[]): Profile | null {
   if (!current) return null
   return {
     phone: current.phone_number ?? '',
-    newsChoice: current.news_preferences && {
-      frequency: current.news_preferences.frequency,
-      refused: current.news_preferences.refused_address === member.email,
+    newsChoice: {
+      frequency: current.news_preferences?.frequency ?? defaultFrequency,
+      refused: current.news_preferences?.refused_address === member.email,
     },
     memberships: rows
       .map(({ id, organizations }) => ({

@@ -16,6 +16,8 @@ const nearest = z
     answerSourceSchema.pick({ board: true, source: true }).extend({
       document_id: z.uuid().nullable().default(null),
       faq_id: z.uuid().nullable().default(null),
+      article_id: z.uuid().optional(),
+      event_id: z.uuid().optional(),
       page: answerSourceSchema.shape.page.default(null),
     }),
   )

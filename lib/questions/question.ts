@@ -22,7 +22,10 @@ export type QuestionGroup = {
   reasons: Partial<Record<FeedbackReason, number>>
   answer: string | null
   isAnswerChecked: boolean
-  nearest: Pick<AnswerSource, 'document_id' | 'faq_id' | 'board' | 'source' | 'page'>[]
+  nearest: Pick<
+    AnswerSource,
+    'document_id' | 'faq_id' | 'board' | 'article_id' | 'event_id' | 'source' | 'page'
+  >[]
   /** The list names members who share their names with the board. */
   askers: string[]
   faq: { id: string; sectionId: string; page: number; question: string; state: SyncState } | null

@@ -42,7 +42,10 @@ const library = openMemoryLibrary(sources)
 const find = (question: string, from = library) => searchIn(from, question)
 const foundFirst = async (question: string, from = library) =>
   (await find(question, from))[0]?.passage.sourceId ?? null
-const rate = async (question: string, from = library) => rateRelevance(await find(question, from))
+const rate = async (question: string, from = library) => {
+  const hits = await find(question, from)
+  return rateRelevance(hits, { text: '', lacksFigure: false, form: 0, isForeign: false }).answers
+}
 
 describe('finding the passage that answers', () => {
   it.each([

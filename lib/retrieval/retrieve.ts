@@ -1,3 +1,4 @@
+import type { ReadText } from '@/lib/retrieval/index/corpus-reply'
 import type { LoadedSource, OrganizationIndex } from '@/lib/retrieval/index/organization-index'
 import type { Vocabulary } from '@/lib/retrieval/index/vocabulary'
 import { type Candidate, findCandidates } from '@/lib/retrieval/match/find-candidates'
@@ -11,7 +12,7 @@ import { rankCandidates } from '@/lib/retrieval/rank/rank-candidates'
 import type { Evidence } from '@/lib/retrieval/rank/relevance'
 import { isFunctionWord } from '@/lib/text/function-words'
 import { type Token, tokenize } from '@/lib/text/tokens'
-import type { CorpusPassage, PassageText } from './passage'
+import type { CorpusPassage } from './passage'
 import { type QueryUnit, readQuery } from './query'
 import { startBreathing } from './yield-to-event-loop'
 
@@ -36,6 +37,8 @@ export type Hit = {
   /** 0 to 1: the best match of one subject with the passage, its headings or its document's name. */
   subject: number
   evidence: Evidence
+  /** For each segment of the text, how far its meaning is above the mean passage's; null without vectors. */
+  sentences: readonly number[] | null
   query: PreparedQuery
 }
 
@@ -45,7 +48,7 @@ export type Search = {
   query: PreparedQuery
   found: readonly Candidate[]
   refs: readonly PassageRef[]
-  rank: (texts: ReadonlyMap<string, PassageText>) => Promise<Hit[]>
+  rank: (texts: ReadonlyMap<string, ReadText>) => Promise<Hit[]>
 }
 
 type Options = {
@@ -67,9 +70,10 @@ export async function searchPassages(
   const words = await matchWords(view, units, yieldToEventLoop)
   const intent = readIntent(question, today)
   const prior = createPrior(view, intent)
-  const found = await findCandidates(
+  const known = await vector
+  const { candidates: found, spread } = await findCandidates(
     view,
-    { units, words, vector: await vector, prior, count },
+    { units, words, vector: known, prior, count },
     yieldToEventLoop,
   )
   const query = prepareQuery(view.vocabulary, units, words.weights)
@@ -77,7 +81,8 @@ export async function searchPassages(
     query,
     found,
     refs: found.map(({ source, ordinal }) => ({ sourceId: source.sourceId, ordinal })),
-    rank: (texts) => rankCandidates({ view, question, words, intent, prior, query }, found, texts),
+    rank: (texts) =>
+      rankCandidates({ view, question, words, intent, prior, query, vector: known, spread }, found, texts),
   }
 }
 

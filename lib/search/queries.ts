@@ -12,7 +12,7 @@ import { hitsAtMost, hitsPerPage } from './limits'
 import { findPlaces, type Places, type SearchHit, toSearchHits } from './rank'
 
 type Query = { search: string; page: number }
-type Results = { hits: SearchHit[]; total: number; tooMany: boolean; pages: number }
+export type Results = { hits: SearchHit[]; total: number; tooMany: boolean; pages: number }
 
 /** Sources whose texts the index does not keep. */
 const passageKinds: ReadonlySet<string> = new Set(['document', 'board'])

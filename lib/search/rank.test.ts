@@ -35,8 +35,17 @@ async function search(
   return toSearchHits(query, found, textOf)
 }
 
+/** The assistant's copies of the news below, and of a date. */
+const copies = (['article', 'event'] as const).map((kind) => ({
+  ...ofPassages(`Julfest på gården: ${kind}`, [
+    { heading: 'Julfest på gården', text: 'Vi bjuder på glögg vid granen.' },
+  ]),
+  kind,
+}))
+
 const ours = open(
   [
+    ...copies,
     ofPassages('Stadgar', [
       { page: 3, text: 'Månadsavgiften betalas senast den sista vardagen i varje månad.' },
       { page: 3, text: 'Avgiften beslutas av styrelsen.' },

@@ -23,14 +23,14 @@ const coveredFrom = 0.48
 /** Results by meaning alone are clearly above the rest. */
 const meant = { max: 5, deviations: 2.5 }
 
-/** Documents that the search names come first. Excludes the assistant's copies of FAQ items. */
+/** Documents that the search names come first. Excludes the assistant's copies of FAQ items, news and dates. */
 export async function findPlaces(
   index: OrganizationIndex,
   search: string,
   vector: PendingVector = null,
   namesOf: (sourceId: string) => string[] = () => [],
 ): Promise<Places> {
-  const only = ({ kind }: { kind: string }) => kind !== 'faq'
+  const only = ({ kind }: { kind: string }) => kind !== 'faq' && kind !== 'article' && kind !== 'event'
   const { found, query } = await searchPassages(index, search, { vector, candidates: hitsAtMost, only })
   const near = found
     .filter(({ deviations }) => (deviations ?? 0) >= meant.deviations)

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
+import { logUnexpectedError } from '@/lib/log'
 import { change, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import type { SectionType } from './section'
@@ -21,6 +22,30 @@ export async function createSection(
     .select('id')
     .single()
   return (await read('document_sections', request, id, { 23505: 'section_name_taken' })).id
+}
+
+/** Returns the section of this name, which it makes if there is none. @throws AppError `section_name_taken` by FAQ */
+export async function provideSection(admin: Member, name: string): Promise<string> {
+  const find = async () => {
+    const client = await getServerClient()
+    const request = client
+      .from('document_sections')
+      .select('id, name')
+      .eq('organization_id', admin.organization.id)
+      .eq('section_type', 'DOCUMENTS')
+    const sections = await read('document_sections', request, z.array(id.extend({ name: z.string() })))
+    return sections.find((section) => section.name.toLowerCase() === name.toLowerCase())?.id
+  }
+  const known = await find()
+  if (known) return known
+  try {
+    return await createSection(admin, { name, type: 'DOCUMENTS' })
+  } catch (error) {
+    // Another upload has made it meanwhile.
+    const made = error instanceof AppError && error.code === 'section_name_taken' ? await find() : undefined
+    if (made) return made
+    throw error
+  }
 }
 
 export async function addFaqSection(admin: Member): Promise<void> {
@@ -50,7 +75,7 @@ export async function renameSection(
   })
 }
 
-/** Files first: repeatable. @throws AppError `not_found`, `mandatory_section`, `section_delete_failed` */
+/** Repeatable. @throws AppError `not_found`, `mandatory_section`, `section_delete_failed` */
 export async function deleteSection({ organization }: Member, sectionId: string): Promise<void> {
   const client = await getServerClient()
   const section = client.from('document_sections')
@@ -69,32 +94,36 @@ export async function deleteSection({ organization }: Member, sectionId: string)
 }
 
 const batch = 500
-const fileRow = z.object({ file_path: z.string(), position: z.number() })
 
+/**
+ * Rows first, because a document that is moved meanwhile keeps its file. The database has noted the files of deleted
+ * rows by then, so the worker removes what fails here.
+ */
 async function deleteSomeDocuments(
   client: SupabaseClient,
   organizationId: string,
   sectionId: string,
 ): Promise<boolean> {
-  const request = client
-    .from('documents')
-    .select('file_path, position')
+  const documents = client.from('documents')
+  const positions = documents
+    .select('position')
     .eq('organization_id', organizationId)
     .eq('section_id', sectionId)
     .order('position')
     .limit(batch)
-  const files = await read('documents', request, z.array(fileRow))
-  const last = files.at(-1)
+  const found = await read('documents', positions, z.array(z.object({ position: z.number() })))
+  const last = found.at(-1)
   if (!last) return false
-  const removed = await client.storage.from('documents').remove(files.map(({ file_path }) => file_path))
-  if (removed.error) throw new AppError('section_delete_failed')
   // Deletes by position because the ids do not fit in an address.
-  const deletion = client
-    .from('documents')
+  const deletion = documents
     .delete()
     .eq('organization_id', organizationId)
     .eq('section_id', sectionId)
     .lte('position', last.position)
-  await read('documents', deletion, z.null())
-  return files.length === batch
+    .select('file_path')
+  const deleted = await read('documents', deletion, z.array(z.object({ file_path: z.string() })))
+  const paths = deleted.map(({ file_path }) => file_path)
+  const removed = await client.storage.from('documents').remove(paths)
+  if (removed.error) logUnexpectedError('deleteSection files', removed.error)
+  return found.length === batch
 }

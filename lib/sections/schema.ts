@@ -5,11 +5,14 @@ import { sectionTypes } from './section'
 /** A malformed id gives the same error as a missing one. */
 const id = z.guid('not_found')
 
-const name = z
+export const sectionNameSchema = z
   .string({ error: 'section_name_required' })
   .transform(toOneLine)
   .pipe(z.string().min(1, 'section_name_required').max(100, 'section_name_too_long'))
 
-export const createSectionSchema = z.object({ name, type: z.enum(sectionTypes).default('DOCUMENTS') })
-export const renameSectionSchema = z.object({ sectionId: id, name })
+export const createSectionSchema = z.object({
+  name: sectionNameSchema,
+  type: z.enum(sectionTypes).default('DOCUMENTS'),
+})
+export const renameSectionSchema = z.object({ sectionId: id, name: sectionNameSchema })
 export const sectionIdSchema = z.object({ sectionId: id })

@@ -55,6 +55,9 @@ export function toSectionAddress(
   return `${path}?${query}`
 }
 
+/** Stands for a section that is made with its first document, whose name the form has in `section`. */
+export const newSection = 'new'
+
 /** `page` and `listing` are those of the page to which the form of a replacement returns. */
 export function toUploadAddress(sectionId: string, page = 1, listing?: Listing): string {
   const query = new URLSearchParams()
@@ -62,3 +65,6 @@ export function toUploadAddress(sectionId: string, page = 1, listing?: Listing):
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `/api/files/sections/${sectionId}?${query}` : `/api/files/sections/${sectionId}`
 }
+
+export const toUploadSections = (sections: readonly AdminSection[]) =>
+  sections.filter(({ type }) => type === 'DOCUMENTS').map(({ id, name }) => ({ id, name }))

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen } from '@/tests/support/servers/listen'
-import { watchRefreshes } from './auth-fetch'
+import { authUnreachable, watchRefreshes } from './auth-fetch'
 
 const saved = { ...process.env }
 const [publishable, secret] = ['sb_publishable_0123456789', 'sb_secret_0123456789']
@@ -87,6 +88,7 @@ beforeAll(async () => {
 afterAll(() => auth.close())
 beforeEach(() => {
   seen.length = 0
+  status = 200
 })
 
 const refresh = (token: string) =>
@@ -112,14 +114,37 @@ describe('a refresh', () => {
     expect(seen).toEqual([renewal, renewal])
   })
 
-  it('that Auth limits is told from one that ends the session, until the next succeeds', async () => {
+  it('that Auth has not judged is told from one that ends the session, until the next succeeds', async () => {
     cause = null
-    const { fetch: watched, wasLimited } = watchRefreshes()
-    for (status of [429, 200, 400]) {
-      const body = JSON.stringify({ refresh_token: `limited ${status}` })
-      await watched(`${auth.url}/auth/v1/token?grant_type=refresh_token`, { method: 'POST', body })
+    const { fetch: watched, getFailure } = watchRefreshes()
+    const send = () => watched(`${auth.url}/auth/v1/token?grant_type=refresh_token`, { method: 'POST' })
+    for (const [answered, failure] of [
+      [429, 'limited'],
+      [200, null],
+      [500, 'unreachable'],
+      [400, 'refused'],
+      [503, 'unreachable'],
+    ] as const) {
+      status = answered
+      await send()
       await watched(`${auth.url}/auth/v1/user`)
-      expect([status, wasLimited()]).toEqual([status, status === 429])
+      expect([answered, getFailure()]).toEqual([answered, failure])
     }
+  })
+
+  it('D06 is sent once to an Auth that fails or is gone, because a page waits for it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    cause = null
+    for (const url of [auth.url, 'http://127.0.0.1:9']) {
+      status = 503
+      const { fetch: watched, getFailure } = watchRefreshes()
+      const client = createClient(url, 'key', {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: { fetch: watched },
+      })
+      const { error } = await client.auth.refreshSession({ refresh_token: 'x' })
+      expect([getFailure(), error?.code]).toEqual(['unreachable', authUnreachable])
+    }
+    expect(seen).toHaveLength(1)
   })
 })

@@ -22,16 +22,33 @@ const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? inpu
 const isRefresh = (input: RequestInfo | URL) =>
   addressOf(input).includes('/auth/v1/token?grant_type=refresh_token')
 
-/** After a 429 the client ends the session, so its owner must keep the cookies: the token may still be valid. */
-export function watchRefreshes(): { fetch: typeof fetch; wasLimited: () => boolean } {
-  let isLimited = false
+/** Why the last refresh failed. Auth has judged the refresh token only if it is `refused`. */
+type RefreshFailure = 'limited' | 'unreachable' | 'refused'
+
+/** The code of a refresh that Auth did not answer. */
+export const authUnreachable = 'auth_unreachable'
+
+/**
+ * The client deletes the session after a failed refresh, so its owner ignores that and decides by the failure.
+ * An unanswered refresh gets a status that the client does not repeat, because it would do so for half a minute.
+ */
+export function watchRefreshes(): { fetch: typeof fetch; getFailure: () => RefreshFailure | null } {
+  let failure: RefreshFailure | null = null
   const watched: typeof fetch = async (input, init) => {
-    const response = await fetch(input, init)
-    if (!isRefresh(input)) return response
-    isLimited = response.status === 429
-    return refuseReuse(response, addressOf(input), init)
+    if (!isRefresh(input)) return fetch(input, init)
+    try {
+      const response = await refuseReuse(await fetch(input, init), addressOf(input), init)
+      if (response.status >= 500) throw new Error(`status ${response.status}`)
+      if (response.ok) failure = null
+      else failure = response.status === 429 ? 'limited' : 'refused'
+      return response
+    } catch (error) {
+      failure = 'unreachable'
+      const msg = `Auth did not answer a refresh: ${error instanceof Error ? error.message : error}`
+      return Response.json({ error_code: authUnreachable, msg }, { status: 424 })
+    }
   }
-  return { fetch: watched, wasLimited: () => isLimited }
+  return { fetch: watched, getFailure: () => failure }
 }
 
 /**

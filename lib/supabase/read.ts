@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { AppError, type ErrorCode } from '@/lib/errors'
+import { AppError, BrandedError, type ErrorCode } from '@/lib/errors'
 
 type Reply = {
   data: unknown
@@ -10,7 +10,8 @@ type Reply = {
 }
 
 /** The backend refused a request, or did not answer: then `status` is 0. */
-export class BackendError extends Error {
+export class BackendError extends BrandedError {
+  static override readonly brand = 'BackendError'
   constructor(
     name: string,
     readonly code: string,
@@ -18,7 +19,6 @@ export class BackendError extends Error {
     readonly status: number,
   ) {
     super(`${name} failed: ${code} ${message}`)
-    this.name = 'BackendError'
   }
 }
 

@@ -22,7 +22,10 @@ export const getServerClient = cache(async (): Promise<SupabaseClient> => {
       // A page cannot set cookies and need not, because middleware has refreshed the session before. Actions
       // and routes can, and their responses are never cached.
       setAll: (changes) => {
-        if (refreshes.wasLimited()) return
+        const failure = refreshes.getFailure()
+        // The client deletes the session, although Auth has not judged its refresh token.
+        if ((failure === 'limited' || failure === 'unreachable') && changes.every(({ value }) => !value))
+          return
         try {
           for (const { name, value, options } of changes) store.set(name, value, options)
         } catch (error) {

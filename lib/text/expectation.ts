@@ -4,7 +4,8 @@ type Expectation = { asks: RegExp; gives: RegExp }
 
 const NUMBER_WORDS =
   'en|ett|två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|femton|tjugo|trettio|hundra|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty'
-const NUMBER = `(?:\\d[\\d\\s.,]*|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L}))`
+/** With the space after it, and from its first digit alone, because each digit of a long number is one too. */
+const NUMBER = `(?:(?=\\d)(?<!\\d[\\s.,]*)\\d[\\d\\s.,]*|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L})\\s*)`
 const PERIOD =
   '(?:sekund|minut|timm|dygn|dag|natt|nätter|veck|helg|månad|kvartal|år|second|hour|day|night|week|month|year)'
 const MONTH =
@@ -21,7 +22,7 @@ const EXPECTATIONS: Expectation[] = [
   {
     asks: asks('kostar?|kosta|kostnaden|priset?|hur dyrt?|vad betalar|cost|costs|price|how expensive'),
     gives: gives(
-      `${NUMBER}\\s*(?:kr|kronor|sek|procent|%|:-)`,
+      `${NUMBER}(?:kr|kronor|sek|procent|%|:-)`,
       'gratis|utan (?:kostnad|hyra|avgift)|kostnadsfri|ingår|inte ut någon|ingen avgift|kostar ingenting|free of charge|included',
     ),
   },
@@ -34,11 +35,11 @@ const EXPECTATIONS: Expectation[] = [
   },
   {
     asks: asks('hur (?:länge|lange|fort|snabbt)|hur lång(?:t)? (?:tid|förväg)|how (?:long|soon|quickly)'),
-    gives: gives(`${NUMBER}\\s*${PERIOD}`, 'klockan|till och med|tills'),
+    gives: gives(`${NUMBER}${PERIOD}`, 'klockan|till och med|tills'),
   },
   {
     asks: asks('hur (?:varm|varmt|kallt)|vilken temperatur|how (?:warm|hot|cold)|what temperature'),
-    gives: gives(`${NUMBER}\\s*(?:grader|°|degrees)`),
+    gives: gives(`${NUMBER}(?:grader|°|degrees)`),
   },
   {
     asks: asks('(?:stor|vilken|what|large) (?:majoritet|majority)'),
@@ -53,8 +54,8 @@ const EXPECTATIONS: Expectation[] = [
     gives: gives(
       `(?:klockan|kl\\.?)\\s*\\d|\\d{1,2}[.:]\\d\\d`,
       `${MONTH}|${WEEKDAY}`,
-      `${NUMBER}\\s*${PERIOD}\\S*(?:\\s+\\p{L}+){0,2}\\s+(?:före|efter|innan|från|i förväg|before|after)`,
-      `(?:inom|senast|within)\\s+${NUMBER}\\s*${PERIOD}`,
+      `${NUMBER}${PERIOD}\\S{0,20}(?:\\s+\\p{L}+){0,2}\\s+(?:före|efter|innan|från|i förväg|before|after)`,
+      `(?:inom|senast|within)\\s+${NUMBER}${PERIOD}`,
       'dygnet runt|alla dagar|varje (?:dag|vecka|månad|år)|every day',
     ),
   },
@@ -70,6 +71,11 @@ const ASKS_LEAVE =
   /(?:^|[.!?]\s*)(?:får|far|kan|måste|behöver|är det (?:tillåtet|ok|okej)|can|may|must|do i|am i|are we|is it)(?=\s)/iu
 const LEAVE =
   /(?:^|[\s(])(?:får|inte|tillåt\p{L}*|förbjud\p{L}*|förbud|endast|bara|tillstånd|samtycke|måste|ska|skall|kräv\p{L}*|välkom\p{L}*|rätt|allowed|permitted|must|may|not|only)(?![\p{L}])/iu
+
+const ASKS_WAY =
+  /(?:^|[.!?]\s*|och\s+)(?:hur|vart|var) (?:gör|bokar|anmäler|beställer|betalar|hyr|ansöker|säger|byter|kontaktar|når|får|kan|ska|skall|lämnar|skickar|köar|öppnar|[\p{L}]{2,}r) (?:jag|man|vi|du)(?!\p{L})|how (?:do|can|should|does) (?:i|we|you|one)(?!\p{L})/iu
+const WAY =
+  /(?<!\p{L})(?:via|genom att|kontakta|ring|mejla|maila|mejl|e-post|skriv till|skicka|fyll i|logga in|klicka|blankett\p{L}*|formulär\p{L}*|app(?:en)?|webb\p{L}*|hemsida\p{L}*|\p{L}{3,}s (?:på|via|genom|hos|till|i|med)|by (?:phone|e-?mail|post)|contact|call|fill in|log in|send)(?!\p{L})/iu
 
 const NEAR = 45
 const ASKS_COUNT = /(?<!\p{L})(?:hur (?:många|manga)|how many)(?!\p{L})/iu
@@ -92,7 +98,10 @@ export function holdsFigure(question: string, text: string): boolean {
 /** 0 to 1. A figure counts most next to `matches`. */
 export function rateForm(question: string, sentence: string, matches: readonly Span[]): number {
   const figure = expectFigure(question)
-  if (!figure) return ASKS_LEAVE.test(question) && LEAVE.test(sentence) ? 1 : 0
+  if (!figure) {
+    const isLeave = ASKS_LEAVE.test(question) && LEAVE.test(sentence)
+    return isLeave || (ASKS_WAY.test(question) && WAY.test(sentence)) ? 1 : 0
+  }
   const isCount = ASKS_COUNT.test(question)
   let best = figure === ANY_NUMBER || sentence.search(ANY_NUMBER) < 0 ? 0 : OTHER_SHARE
   for (const { index, 0: found } of sentence.matchAll(figure)) {

@@ -34,6 +34,18 @@ describe('the language of a question', () => {
     expect(detectLanguage(question, 'sv')).not.toBe('fi')
   })
 
+  it.each([
+    ['هل يجوز لي تأجير شقتي؟', 'ar'],
+    ['آیا می‌توانم آپارتمانم را اجاره بدهم؟', 'fa'],
+    ['Czy mogę wynająć swoje mieszkanie?', 'pl'],
+    ['¿Puedo alquilar la vivienda de la asociación?', 'es'],
+    ['Ma kireyn karaa guriga?', 'so'],
+    ['Dairemi kiraya verebilir miyim?', 'tr'],
+    ['Чи можу я здати квартиру в оренду?', 'uk'],
+  ] as const)('is one of ten: %s', (question, language) => {
+    expect(detectLanguage(question, 'sv')).toBe(language)
+  })
+
   it('is the interface language if the words do not identify it', () => {
     expect(detectLanguage('sauna?', 'en')).toBe('en')
     expect(detectLanguage('', 'sv')).toBe('sv')

@@ -1,38 +1,32 @@
-import { ENGLISH_FUNCTION_WORDS, SWEDISH_FUNCTION_WORDS } from './function-words'
-import { foldWord, tokenize } from './tokens'
+import { eld } from 'eld/small'
 
-/** Interfaces are Swedish or English; a Finnish question gets a Finnish answer. */
-export type Language = 'sv' | 'en' | 'fi'
+/** Interfaces are Swedish or English; an answer is framed in the question's language if it is one of these. */
+export const languages = ['sv', 'en', 'fi', 'ar', 'fa', 'pl', 'es', 'so', 'tr', 'uk'] as const
+export type Language = (typeof languages)[number]
 
-const SWEDISH = new Set(SWEDISH_FUNCTION_WORDS.flatMap((word) => [word, foldWord(word)]))
-const ENGLISH = new Set(ENGLISH_FUNCTION_WORDS)
-const FINNISH = new Set(
-  `ja tai on ei ole onko saako voiko pitääkö mitä mikä missä mistä mihin milloin kuinka miten miksi kuka ketkä paljonko minä minun meidän sinä hän
-  he se tämä että jos kun niin myös voi saa pitää täytyy kanssa ilman ennen jälkeen taloyhtiö yhdistys yhdistyksen hallitus asunto asuntoni`
-    .split(/\s+/)
-    .filter(Boolean),
-)
-const FINNISH_ENDING =
-  /..(?:ss[aä]|st[aä]|ll[aä]|lt[aä]|lle|k[oö]|(?:aa|ää|ii|uu|yy|öö)n?|[aä]{2}|den|jen|tään|taan|ksi|sti|oon|een)$/u
+eld.setLanguageSubset([...languages])
+const LONGEST = 2000
 
+/** The detector does not know Somali, so its best score is low there. */
+const SOMALI =
+  /(?<!\p{L})(?:waa|ma|maxa[ay]n?|maxay|muxuu|wax[aey]{2}|miy[auo]{1,2}|miyay|sidee|goorma|xag+ee|halkee|immisa|imisa|intee|meeqa|yaa|kuma|ayaa|ayay|ka|ku|oo|soo|iyo|ee|loo|laga|lagu|uu|ama|mise|leh|karaa|kartaa|yahay|tahay|haddii)(?!\p{L})/giu
+const SCORES = { oneWord: 0.66, twoWords: 0.72 }
+
+const isLanguage = (code: string): code is Language => languages.some((language) => language === code)
+
+/** @returns `fallback` for a text without a language of its own, such as a number or a single word */
 export function detectLanguage<Fallback extends Language>(
   text: string,
   fallback: Fallback,
 ): Language | Fallback {
-  let [swedish, english, finnish] = [0, 0, 0]
-  for (const { word } of tokenize(text.slice(0, 2000))) {
-    if (word.includes('å')) swedish += 2
-    else if (/[äö]/.test(word)) {
-      swedish++
-      finnish += 0.5
-    }
-    const [isSwedish, isEnglish] = [SWEDISH.has(word), ENGLISH.has(word)]
-    if (isSwedish && !isEnglish) swedish++
-    if (isEnglish && !isSwedish) english++
-    if (FINNISH.has(word)) finnish += 2
-    else if (word.length > 4 && !isSwedish && !isEnglish && FINNISH_ENDING.test(word)) finnish++
-  }
-  if (finnish > swedish + 1 && finnish > english + 1) return 'fi'
-  if (swedish === english) return fallback
-  return swedish > english ? 'sv' : 'en'
+  const start = text.slice(0, LONGEST)
+  const found = eld.detect(start)
+  if (isSomali(start, Math.max(0, ...Object.values(found.getScores())))) return 'so'
+  if (found.language === 'sv' && /[åäö]/iu.test(start)) return 'sv'
+  return found.isReliable() && isLanguage(found.language) ? found.language : fallback
+}
+
+function isSomali(text: string, score: number): boolean {
+  const words = text.match(SOMALI)?.length ?? 0
+  return (words >= 1 && score < SCORES.oneWord) || (words >= 2 && score < SCORES.twoWords)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeMarkdown, findQuote, isVerbatim, markQuote } from './quote'
+import { escapeMarkdown, findMarkedQuote, findQuote, isVerbatim, markQuote } from './quote'
 
 const hostile = fc.oneof(
   fc.string({ maxLength: 200, unit: 'grapheme' }),
@@ -109,5 +109,30 @@ describe('findQuote', () => {
     expect(found('en bil, enbil', 'bil')).toBe('bil')
     expect(found('a - b', '-')).toBeNull()
     expect(found('', 'x')).toBeNull()
+  })
+})
+
+describe('the marked sentences of a quote', () => {
+  const page = '1. Cyklar\n\nCyklar ställs i cykel-\nrummet. De märks\nmed namn. Märkta cyklar lämnas i fred.'
+  const find = (quote: string) => {
+    const span = findMarkedQuote(page, quote)
+    return span && page.slice(span.start, span.end)
+  }
+
+  it('are the ones in bold, from the beginning of a sentence to the end of one', () => {
+    expect(find('Cyklar ställs i cykelrummet. **De märks med namn.** Märkta cyklar lämnas i fred.')).toBe(
+      'De märks\nmed namn.',
+    )
+    expect(find('De märks med **namn. Märkta** cyklar lämnas i fred.')).toBe(
+      'De märks\nmed namn. Märkta cyklar lämnas i fred.',
+    )
+    expect(find('1\\. Cyklar **Cyklar ställs i cykelrummet. De märks med namn.**')).toBe(
+      'Cyklar ställs i cykel-\nrummet. De märks\nmed namn.',
+    )
+  })
+
+  it('are the whole quote if none is in bold, and nothing if the page has other words', () => {
+    expect(find('De märks med namn.')).toBe('De märks\nmed namn.')
+    expect(find('Cyklar ställs i garaget. **De märks med namn.**')).toBeNull()
   })
 })

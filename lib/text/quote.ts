@@ -1,4 +1,5 @@
 import { isTableRow } from './lines'
+import { splitSegments } from './segments'
 
 /** `start` and `end` are UTF-16 offsets. */
 export type Span = { start: number; end: number }
@@ -81,6 +82,25 @@ export function findQuote(pageText: string, quote: string): Span | null {
     findFolded(fold(pageText, spaces, ' '), target, pageText) ??
     findFolded(fold(pageText, spacesAndHyphens, ''), fold(target, spacesAndHyphens, '').text, pageText)
   )
+}
+
+/** From the first sign of bold to the last. Escaped asterisks have a backslash between them. */
+const MARKED = /\*\*([\s\S]+)\*\*/
+
+/** The sentences of the quote that are marked as telling, or the whole quote. Null if the page has not the quote. */
+export function findMarkedQuote(pageText: string, quote: string): Span | null {
+  const whole = findQuote(pageText, quote)
+  const [, marked] = MARKED.exec(quote) ?? []
+  if (!whole || !marked) return whole
+  const text = pageText.slice(whole.start, whole.end)
+  const span = findQuote(text, marked)
+  if (!span) return whole
+  const sentences = splitSegments(text).filter(({ start, end }) => end > span.start && start < span.end)
+  const isBegun = /^[\p{Lu}\p{N}]/u.test(text.slice(span.start))
+  const isEnded = /[.!?…:]["”»’')\]]*$/.test(text.slice(span.start, span.end))
+  const start = isBegun ? span.start : Math.min(span.start, sentences[0]?.start ?? 0)
+  const end = isEnded ? span.end : Math.max(span.end, sentences.at(-1)?.end ?? 0)
+  return { start: whole.start + start, end: whole.start + end }
 }
 
 function fold(text: string, dropped: RegExp, instead: string): Folded {

@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util'
 import { env } from '@/lib/env'
 import { checkConfiguration, checkMail } from '@/scripts/commands/doctor/check-configuration'
 import { checkDatabase } from '@/scripts/commands/doctor/check-database'
+import { checkModel } from '@/scripts/commands/doctor/check-model'
 import { checkProject } from '@/scripts/commands/doctor/check-project'
+import type { Finding } from '@/scripts/commands/doctor/finding'
 import { ensureSecrets } from '@/scripts/settings'
 import { postgresExecutor } from '@/supabase/local/executor'
 
@@ -10,9 +12,13 @@ import { postgresExecutor } from '@/supabase/local/executor'
 const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } })
 
 async function main(): Promise<void> {
-  if (!process.env.SUPABASE_URL)
-    throw new Error('SUPABASE_URL is not set: the embedded backend is set up by npm start itself.')
   await ensureSecrets()
+  if (!process.env.SUPABASE_URL) {
+    const { FRANK_LLM_BASE_URL, FRANK_LLM_API_KEY, FRANK_LLM_MODEL } = process.env
+    if (!FRANK_LLM_BASE_URL)
+      throw new Error('SUPABASE_URL is not set: the embedded backend is set up by npm start itself.')
+    return report(await checkModel({ FRANK_LLM_BASE_URL, FRANK_LLM_API_KEY, FRANK_LLM_MODEL }))
+  }
   const settings = env()
   const { SUPABASE_URL, APP_URL } = settings
   const { DATABASE_URL, SUPABASE_ACCESS_TOKEN: token, SUPABASE_API_URL } = process.env
@@ -21,12 +27,16 @@ async function main(): Promise<void> {
   const executor = DATABASE_URL ? postgresExecutor(DATABASE_URL) : null
   const database = await checkDatabase(executor, values.fix)
   await executor?.close()
-  const findings = [
+  report([
     ...(await checkProject()),
     ...database,
     ...(await checkConfiguration({ supabaseUrl: SUPABASE_URL, siteUrl: APP_URL, token, api }, values.fix)),
     ...checkMail(settings),
-  ]
+    ...(await checkModel(settings)),
+  ])
+}
+
+function report(findings: readonly Finding[]): void {
   for (const { what, todo } of findings) console.info(todo ? `TO DO  ${what}: ${todo}` : `ok     ${what}`)
   const open = findings.filter(({ todo }) => todo).length
   console.info(open === 0 ? 'All is well.' : `${open} of ${findings.length} to do.`)

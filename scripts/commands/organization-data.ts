@@ -93,7 +93,10 @@ export async function inviteAdmin(
   if (changed.error) fail('organization_members', changed.error)
   if (['accepted', 'active'].includes(changed.data.invitation_status)) return 'joined'
   const account = (await findAccounts([email])).get(email) ?? null
-  const delivery = await mailInvitation({ ...person, organizationName: organization.name }, account)
+  const delivery = await mailInvitation(
+    { ...person, id: changed.data.id, organizationName: organization.name },
+    account,
+  )
   if (delivery !== 'sent') return 'failed'
   const noted = await members
     .update({ invitation_status: 'sent', invited_at: new Date().toISOString() })

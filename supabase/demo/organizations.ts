@@ -30,6 +30,7 @@ const articleSchema = z.strictObject({
   /** Plain text; an empty line separates paragraphs. */
   content: z.string(),
   hoursAgo: z.number(),
+  urgent: z.boolean().optional(),
   /** A WebP file in `images`. */
   image: z.string().endsWith('.webp').nullable(),
 })

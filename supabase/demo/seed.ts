@@ -56,6 +56,8 @@ async function createOrganization(admin: SupabaseClient, demo: DemoOrganization)
   const organizationId = await insert(admin, 'organizations', {
     name: demo.name,
     association_id: demo.associationId,
+    // They are established associations.
+    first_steps_dismissed_at: new Date().toISOString(),
   })
   let board: string | null = null
   for (const person of demo.people) {
@@ -81,8 +83,9 @@ async function createOrganization(admin: SupabaseClient, demo: DemoOrganization)
         body: [await renderDocument(demo, document)],
       })
   }
-  for (const { title, content, hoursAgo, image } of demo.news) {
+  for (const { title, content, hoursAgo, image, urgent } of demo.news) {
     const checked = await checkMarkdown('article', content, organizationId)
+    const createdAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
     await insert(admin, 'organization_news', {
       organization_id: organizationId,
       title,
@@ -90,8 +93,11 @@ async function createOrganization(admin: SupabaseClient, demo: DemoOrganization)
       markdown_checked: checked !== null,
       words: checked?.words,
       image_url: image && (await storeImage(admin, await readImage(demo, image))),
+      is_urgent: urgent ?? false,
       created_by: board,
-      created_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+      created_at: createdAt,
+      // The worker sends no mail about an article that counts as announced, and the addresses of the demo are invented.
+      announced_at: createdAt,
     })
   }
   for (const entry of demo.board)

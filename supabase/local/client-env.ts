@@ -72,6 +72,9 @@ export async function startBackend(options: StartOptions): Promise<BackendHandle
       ...(options.migrationsDir ? { BACKEND_MIGRATIONS_DIR: resolve(options.migrationsDir) } : {}),
     },
   })
+  // An unhandled error event would end this process; the missing pid reports the failure.
+  child.on('error', () => undefined)
+  if (child.pid === undefined) throw new BackendStartError('The backend could not be run', null)
   let errors = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     errors = (errors + chunk.toString()).slice(-10_000)
@@ -85,12 +88,18 @@ export async function startBackend(options: StartOptions): Promise<BackendHandle
   if (outcome === null || typeof outcome === 'number') {
     throw new BackendStartError(errors.trim() || 'The backend ended before it was ready', outcome)
   }
-  const health = await fetch(new URL('/health', outcome.url))
-  const keys = readKeys(resolve(options.dataDir))
-  if (!health.ok || !keys) throw new BackendStartError('The backend does not answer', null)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await exited
+  }
+  const isHealthy = await fetch(new URL('/health', outcome.url)).then(
+    (response) => response.ok,
+    () => false,
+  )
+  const keys = isHealthy ? readKeys(resolve(options.dataDir)) : null
+  if (!keys) {
+    await end('SIGKILL')
+    throw new BackendStartError('The backend does not answer', null)
   }
   return {
     url: outcome.url,

@@ -14,6 +14,8 @@ import {
   sql,
 } from 'kysely'
 import { SessionGate } from '@/supabase/local/auth/session-gate'
+import { DataProblem, restore } from './data-problem'
+import { diagnoseDatabase } from './diagnose-database'
 import { momentTypes, toIsoMoment } from './executor'
 
 interface GatedConnection extends DatabaseConnection {
@@ -108,10 +110,15 @@ export class GatedPgliteConnection extends PgliteConnection {
   }
 }
 
-/** A new database is moved into place, so that a killed start leaves no partial one. */
+/**
+ * A new database is moved into place, so that a killed start leaves no partial one. @throws DataProblem if
+ * files of an existing one are missing or damaged
+ */
 export async function openDatabase(dataDir: string, gate: SessionGate): Promise<GatedPgliteConnection> {
   const path = join(dataDir, 'database')
   if (!existsSync(path)) {
+    if (existsSync(join(dataDir, 'storage')))
+      throw new DataProblem(`The folder ${path} is missing. ${restore(dataDir)}`)
     const fresh = `${path}.new`
     await rm(fresh, { recursive: true, force: true })
     const connection = new PgliteConnection({ url: fresh })
@@ -119,11 +126,16 @@ export async function openDatabase(dataDir: string, gate: SessionGate): Promise<
     await connection.driver.close()
     await rename(fresh, path)
   }
+  // PGlite would create a new database among the files of the old one.
+  const version = join(path, 'PG_VERSION')
+  if (!existsSync(version)) throw new DataProblem(`The file ${version} is missing. ${restore(dataDir)}`)
   const connection = new GatedPgliteConnection(
     { url: path, pgliteOptions: { relaxedDurability: false } },
     gate,
   )
-  await connection.driver.waitReady
+  await connection.driver.waitReady.catch(async (error: unknown) => {
+    throw await diagnoseDatabase(dataDir, path, error)
+  })
   await dropUnusedParsers(connection.driver)
   return connection
 }

@@ -1,8 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateApiKey } from '@supabase/lite'
 import { z } from 'zod'
+import { parseJson } from '@/lib/parse-json'
+import { DataProblem, restore } from './data-problem'
 import { writePrivateFile } from './private-file'
 
 const schema = z.object({
@@ -17,22 +19,28 @@ const schema = z.object({
 /** `frankApiToken` signs assistant tokens, `linkSecret` signs file links, and Next encrypts with `actionsKey`. */
 export type BackendKeys = z.infer<typeof schema>
 
-/** Returns null if the directory has no keys yet. @throws if the file is damaged */
+/** Returns null if the directory has no keys yet. @throws DataProblem if the file is damaged */
 export function readKeys(dataDir: string): BackendKeys | null {
+  const path = join(dataDir, 'keys.json')
   let text: string
   try {
-    text = readFileSync(join(dataDir, 'keys.json'), 'utf8')
+    text = readFileSync(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
-  return schema.parse(JSON.parse(text))
+  const keys = schema.safeParse(parseJson(text))
+  if (keys.success) return keys.data
+  throw new DataProblem(`${path} is damaged. ${restoreKeys(dataDir)}`)
 }
 
-/** New keys would end every session and break every link. */
+/** New keys would end every session and break every link. @throws DataProblem if a database has lost its keys */
 export async function ensureKeys(dataDir: string): Promise<BackendKeys> {
   const existing = readKeys(dataDir)
   if (existing) return existing
+  if (existsSync(join(dataDir, 'database')))
+    throw new DataProblem(`${join(dataDir, 'keys.json')} is missing. ${restoreKeys(dataDir)}`)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const keys: BackendKeys = {
     publishableKey: (await generateApiKey('publishable')).key,
     secretKey: (await generateApiKey('secret')).key,
@@ -45,6 +53,9 @@ export async function ensureKeys(dataDir: string): Promise<BackendKeys> {
   await writePrivateFile(join(dataDir, 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`)
   return keys
 }
+
+const restoreKeys = (dataDir: string) =>
+  `${restore(dataDir)} Without a backup: start once with an empty DATA_DIR and copy its keys.json there; everybody then signs in again, and links in mails no longer work.`
 
 export type ApiKeyKind = 'publishable' | 'secret'
 

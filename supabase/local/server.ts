@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { type Backend, openBackend } from './backend'
+import { DataProblem, describeFullDisk, isDiskFull } from './data-problem'
 import { toMailboxAddress } from './keys'
 import { DirectoryInUseError } from './lock'
 import { logError } from './log'
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
     dataDir,
     migrationsDir: resolve(root, env.BACKEND_MIGRATIONS_DIR || 'supabase/migrations'),
     templateDir: join(root, 'supabase/templates'),
-    appUrl: (env.APP_URL || 'http://localhost:3000').replace(/\/+$/, ''),
+    appUrl: (env.APP_URL || 'http://localhost:3000').replace(/(?<!\/)\/+$/, ''),
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM || 'portal@localhost' } : null,
   })
   const server = createAdaptorServer({ fetch: backend.fetch }) as Server
@@ -74,6 +75,8 @@ function fail(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof DirectoryInUseError) exit(exits.directoryInUse, message)
   if (error instanceof MigrationError) exit(exits.migration, message)
+  if (error instanceof DataProblem) exit(exits.failed, message)
+  if (isDiskFull(code)) exit(exits.failed, describeFullDisk(message))
   if (code === 'EADDRINUSE') exit(exits.portInUse, `Port ${port} is in use. Give another with BACKEND_PORT.`)
   exit(exits.failed, error instanceof Error ? (error.stack ?? message) : message)
 }

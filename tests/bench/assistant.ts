@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { storeDocument } from '@/lib/documents/files/store'
+import { removeFolder } from '@/scripts/processes'
 import { demoFacts } from '@/supabase/demo/facts'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf, waitUntilRead } from '@/tests/support/backend'
@@ -49,7 +50,12 @@ async function waitForVectors(admin: SupabaseClient): Promise<void> {
 export async function measureAssistant(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const started = performance.now()
-  const settings = { DATA_DIR: dataDir, FRANK_QUESTIONS_PER_MINUTE: '100000', SEMANTIC: '1' }
+  const settings = {
+    DATA_DIR: dataDir,
+    FRANK_QUESTIONS_PER_MINUTE: '100000',
+    SEMANTIC: '1',
+    PAGES_PER_SECOND: '1000000',
+  }
   let portal = await startPortal(settings)
   console.info(`first start (built, empty data)      ${seconds(started)} s`)
   await portal.stop()
@@ -129,6 +135,6 @@ export async function measureAssistant(): Promise<void> {
     )
   } finally {
     await portal.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await removeFolder(dataDir)
   }
 }

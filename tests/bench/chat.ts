@@ -37,6 +37,7 @@ const answer = {
 export async function measureChat(): Promise<void> {
   const portal = await startPortal({
     FRANK_QUESTIONS_PER_MINUTE: '100000',
+    PAGES_PER_SECOND: '1000000',
     FRANK_ALLOWED_HOSTS: '127.0.0.1',
   })
   try {

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { z } from 'zod'
-import { getPagePath } from '@/lib/documents/address'
+import { getReaderPath } from '@/lib/documents/address'
 import { locales } from '@/lib/i18n/locales'
 import { type PublicPage, prefixedPath } from '@/lib/site/pages'
 import { findFreePort } from '@/scripts/separate-portal'
@@ -57,7 +57,7 @@ export async function measureMemberLighthouse(): Promise<void> {
       .throwOnError()
     const [document] = z.object({ documents: z.array(z.object({ id: z.uuid() })) }).parse(data).documents
     const id = String(document?.id)
-    const cited = getPagePath(id, 1)
+    const cited = getReaderPath(id, { page: 1 })
     for (const path of ['/manager/dashboard', '/manager/ask-frank', cited]) {
       const { performance, accessibility, paintMs } = await score(portal.url + path, { cookie })
       console.info(

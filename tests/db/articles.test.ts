@@ -10,8 +10,7 @@ import {
 type Opened = { title: string; reads: number; members: number; unread: string[] | null } | null
 type News = {
   total: number
-  members: number
-  articles: { id: string; title: string; reads: number; is_read: boolean }[]
+  articles: { id: string; title: string; reads: number; members: number; is_read: boolean }[]
 }
 
 describe.each(await engines())('news, readers and images on %s', (engine) => {
@@ -54,6 +53,32 @@ describe.each(await engines())('news, readers and images on %s', (engine) => {
     expect(listed).toMatchObject({ reads: 1, is_read: true })
     const forAdmin = (await list(ours.admin))?.articles.find(({ id }) => id === article)
     expect(forAdmin).toMatchObject({ reads: 1, is_read: false })
+  })
+
+  it('the author and those who never signed in are counted neither as readers nor as members', async () => {
+    const [added] = await database.query<{ id: string }>(
+      `insert into public.organization_members (organization_id, email, full_name, invitation_status)
+        values ($1, 'invited@ours.example', 'Åsa Inbjuden', 'sent') returning id`,
+      [ours.id],
+    )
+    const article = await addArticle(ours)
+    await database.query('update public.organization_news set created_by = $1 where id = $2', [
+      ours.admin.memberId,
+      article,
+    ])
+    await open(ours.admin, article)
+    const counts = { reads: 0, members: 1 }
+    expect(await open(ours.admin, article)).toMatchObject({
+      ...counts,
+      unread: [`Person ${ours.member.email}`],
+      readers: [],
+    })
+    expect((await list(ours.member))?.articles.find(({ id }) => id === article)).toMatchObject(counts)
+    const managed = await callAs<News>(database, ours.admin, 'public.list_managed_articles(50, 1, null)')
+    expect(managed?.articles.find(({ id }) => id === article)).toMatchObject(counts)
+    await open(ours.member, article)
+    expect(await open(ours.admin, article)).toMatchObject({ reads: 1, members: 1, unread: [] })
+    await database.query('delete from public.organization_members where id = $1', [added?.id])
   })
 
   describe('the mark that the content was checked', () => {
@@ -173,7 +198,7 @@ describe.each(await engines())('news, readers and images on %s', (engine) => {
       )
       expect(managed?.articles.map(({ id }) => id)).not.toContain(foreign)
       expect(managed?.edited).toBeNull()
-      const counts = 'array(select r.reads from private.count_article_reads($1, array[$2]::uuid[]) r)'
+      const counts = 'array(select r.reads from private.count_article_readers($1, array[$2]::uuid[]) r)'
       expect(await callAs(database, caller, counts, [theirs.id, foreign])).toEqual([])
     }
     expect(await readsOf(foreign)).toEqual([])

@@ -88,6 +88,24 @@ describe.each(await engines())("the board's page on %s", (engine) => {
     expect(await names()).toEqual(['B', 'Jour', 'A'])
   })
 
+  it('gives its numbers to the dashboard and the chat of its members, in their order, and to no others', async () => {
+    await add('Karin')
+    await add('Vattenjour', ours.admin, ours, 'number')
+    const first = await add('Hissjour', ours.admin, ours, 'number')
+    await move(first, true)
+    const numbersIn = (caller: Person, page: string) =>
+      database.as(caller, async (query) => {
+        const [row] = await query<{ page: { numbers: { name: string; phone: string }[] } | null }>(
+          `select public.${page} as page`,
+        )
+        return row?.page?.numbers.map(({ name, phone }) => `${name} ${phone}`)
+      })
+    for (const page of ['get_dashboard(5)', 'get_chat(null)']) {
+      expect(await numbersIn(ours.member, page)).toEqual(['Hissjour 112', 'Vattenjour 112'])
+      expect(await numbersIn(theirs.member, page)).toEqual([])
+    }
+  })
+
   it('holds a hundred entries at most', async () => {
     const sql = `insert into public.board_entries (organization_id, kind, name) select $1, 'person', 'Person ' || n from generate_series(1, 100) n`
     await database.as(ours.admin, (query) => query(sql, [ours.id]))

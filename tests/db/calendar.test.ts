@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calendarEntrySchema } from '@/lib/calendar/schema'
+import { toLocalTime } from '@/lib/i18n/time'
 import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
 import { callAs } from '@/tests/support/database/member-rows'
 import { createOrganization, type TestOrganization } from '@/tests/support/database/two-organizations'
 
-type Calendar = { dates: { title: string; article_id: string | null }[]; secret: string | null }
+type Calendar = {
+  month: string
+  dates: { title: string; article_id: string | null }[]
+  secret: string | null
+}
 
 const entry = { id: crypto.randomUUID(), title: 'Städdag', day: '2026-12-01' }
 
@@ -61,8 +66,8 @@ describe.each(await engines())('the calendar on %s', (engine) => {
         [organization, title, article],
       ),
     )
-  const read = (caller: Caller & { memberId: string }) =>
-    callAs<Calendar>(database, caller, `public.get_calendar('2026-12-01', '2027-01-01')`)
+  const read = (caller: Caller & { memberId: string }, month: string | null = '2026-12') =>
+    callAs<Calendar>(database, caller, 'public.get_calendar($1)', [month])
   const feed = async (secret: string | null | undefined) => {
     const [row] = await database.query<{ found: { name: string } | null }>(
       'select public.read_calendar_feed($1) as found',
@@ -78,10 +83,32 @@ describe.each(await engines())('the calendar on %s', (engine) => {
     await expect(add(ours.admin, ours.id, 'Fel', theirs.articleId)).rejects.toThrow('foreign key')
     expect((await read(ours.member))?.dates).toMatchObject([{ title: 'Stämma', article_id: ours.articleId }])
     expect((await read(theirs.member))?.dates).toEqual([])
-    await database.query('update public.organization_news set is_draft = true where id = $1', [
-      ours.articleId,
-    ])
+    // An expired article is not linked, and its event stays. The event of a draft is hidden.
+    const change = (assignment: string) =>
+      database.query(`update public.organization_news set ${assignment} where id = $1`, [ours.articleId])
+    await change(`publish_at = now() - interval '2 days', expires_at = now() - interval '1 day'`)
     expect((await read(ours.member))?.dates).toMatchObject([{ title: 'Stämma', article_id: null }])
+    await change('is_draft = true')
+    expect((await read(ours.member))?.dates).toEqual([])
+  })
+
+  it('it opens at the month of the next date, in Swedish time, or else at this month', async () => {
+    const thisMonth = toLocalTime(new Date()).slice(0, 7)
+    const put = (starts: string, ends: string | null = null) =>
+      database.query(
+        `insert into public.calendar_entries (organization_id, title, starts_at, ends_at) values ($1, 'x', $2, $3)`,
+        [theirs.id, starts, ends],
+      )
+    const opened = async () => (await read(theirs.admin, null))?.month
+    await put('2020-03-05T17:00Z')
+    expect(await opened()).toBe(thisMonth)
+    await put('2098-06-01T10:00Z')
+    await put('2098-02-28T23:30Z')
+    const calendar = await read(theirs.admin, null)
+    expect(calendar).toMatchObject({ month: '2098-03', dates: [{ title: 'x' }] })
+    await put('2020-03-05T17:00Z', '2099-01-01T00:00Z')
+    expect(await opened()).toBe(thisMonth)
+    expect((await read(theirs.admin, '2020-03'))?.dates).toHaveLength(2)
   })
 
   it("a member's address is theirs alone, and a new one makes the old one useless", async () => {

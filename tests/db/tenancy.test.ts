@@ -28,6 +28,10 @@ describe.each(await engines())('row level security on %s', (engine) => {
       ['an admin', ours.admin],
       ['a stranger', stranger],
     ]
+    await database.query(
+      `insert into public.page_images (organization_id, document_id, path, bytes)
+        select organization_id, id, organization_id || '/' || id || '.png', 9 from public.documents`,
+    )
     tables = await listTables(database)
   })
   afterAll(() => database?.close())
@@ -178,7 +182,7 @@ describe.each(await engines())('row level security on %s', (engine) => {
       "assistant_corpus($1, -1, '', '{}', '{}')",
       "assistant_put_faq($1, $1, 'Får man?', 'Ja.', null, '')",
       'assistant_next_unembedded($1::text, 10)',
-      "assistant_store_vectors($1::text, '{}', '{}')",
+      "assistant_store_vectors($1::text, '{}', '{}', '{}')",
       'assistant_embedding_backlog($1::text)',
     ]) {
       const attempt = database.as(ours.admin, (query) => query(`select public.${call}`, [ours.id]))

@@ -20,7 +20,7 @@ export const demo = {
 } as const
 
 type Fixtures = {
-  /** Signs in, and opens the dashboard. */
+  /** Ends the session of the person before, signs this one in, and opens the dashboard. */
   signIn: (email: string, password?: string) => Promise<void>
   speak: (language: 'en' | 'sv') => Promise<void>
   /** Declares a failed request or console error that the test provokes. */
@@ -84,11 +84,21 @@ export const test = base.extend<Fixtures & { quiet: undefined }>({
   },
   signIn: async ({ page }, use) => {
     await use(async (email, password = demoPassword) => {
+      // An open page asks in the background, and would be refused between the two sessions.
+      await page.goto('about:blank')
+      await page.context().clearCookies({ name: /portal-session/ })
       await signInPlainly(page, email, password)
       await page.goto('/manager/dashboard')
     })
   },
 })
+
+/** Opens the menu of a row, which names it. */
+export async function openMenu(page: Page, name: string): Promise<void> {
+  const [english, swedish] = [`Actions for ${name}`, `Åtgärder för ${name}`]
+  const label = page.getByText(english, { exact: true }).or(page.getByText(swedish, { exact: true }))
+  await page.locator('summary').filter({ has: label }).click()
+}
 
 /** Sets the position of sticky bars, because axe measures only the visible part of a field behind one. */
 async function stickBars(page: Page, position: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toSignInAgain } from '@/lib/auth/next-path'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf } from '@/tests/support/backend'
 import { answerJson, createChatOrganization } from '@/tests/support/content/chat-organization'
@@ -33,6 +34,30 @@ const askWith =
       body: isForm ? new URLSearchParams({ question }).toString() : body,
     })
   }
+
+describe('the address of a service', () => {
+  it('V73 a member learns the same of a name inside the network and of one that does not exist', async () => {
+    const answers = await Promise.all(
+      ['https://frank.invalid', 'https://localhost'].map(async (address) => {
+        const chat = await createChatOrganization(portal.dataDir)
+        await chat.configure(address)
+        const reply = await (await join(chat.member.email))()
+        const readLogs = async () => {
+          const logs = adminOf(portal.dataDir).from('frank_interaction_logs')
+          const fields = logs.select('error_type, error_code, error_message')
+          return (await fields.eq('organization_id', chat.id)).data
+        }
+        // The log is written after the reply.
+        await expect.poll(readLogs).toHaveLength(1)
+        const data = await readLogs()
+        await chat.close()
+        return [reply.status, { ...(await reply.json()), correlation_id: '' }, data]
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toMatchObject([502, { code: 'cannot_connect' }, [{ error_code: 'ADDRESS' }]])
+  })
+})
 
 describe('the limits on questions', () => {
   it('R01 a member over the limit per minute sees an error, streamed or not, and the service is not asked', async () => {
@@ -74,7 +99,10 @@ describe('the limits on questions', () => {
       { code: 'session_expired', correlation_id: expect.any(String) },
     ])
     const form = await ask({ 'content-type': 'application/x-www-form-urlencoded' })
-    expect([form.status, form.headers.get('location')]).toEqual([303, '/auth?notice=session_expired'])
+    expect([form.status, form.headers.get('location')]).toEqual([
+      303,
+      toSignInAgain('/manager/ask-frank', ''),
+    ])
     for (const body of ['{', '{"question":""}']) {
       const bad = await ask({}, body)
       expect([body, bad.status]).toEqual([body, 401])

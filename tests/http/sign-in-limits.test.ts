@@ -78,6 +78,21 @@ describe('the limits on sign-ins', () => {
     expect(await isTried({ email: accounts[0], address: place(72) }, 'right')).toBe(true)
   })
 
+  it('A04 a stranger with the 65,536 networks of one provider’s /48 has one place, and does not lock the owner out', async () => {
+    const email = newAccount()
+    const network = (number: number) => `2001:db8:1:${number.toString(16)}::/64`
+    const tried: boolean[] = []
+    for (let number = 0; number < 40; number += 1)
+      tried.push(await isTried({ email, address: network(number) }))
+    expect(tried).toEqual([...Array(10).fill(true), ...Array(30).fill(false)])
+    expect(await isTried({ email, address: '2001:db8:2:0::/64' }, 'right')).toBe(true)
+    const accounts = Array.from({ length: 30 }, newAccount)
+    let spread = 0
+    for (const [number, account] of accounts.entries())
+      spread += (await isTried({ email: account, address: `2001:db8:3:${number}::/64` })) ? 1 : 0
+    expect(spread).toBe(20)
+  })
+
   it('people who share an address can all sign in one after the other', async () => {
     for (let person = 0; person < 40; person += 1)
       expect(await isTried({ email: newAccount(), address: place(80) }, 'right')).toBe(true)

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild } from '@/scripts/build'
-import { entryArgs, hasEnded, runNode, stopChild } from '@/scripts/processes'
+import { entryArgs, hasEnded, removeFolder, runNode, stopChild } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
 import { toEnv } from '@/scripts/settings'
 import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
@@ -82,6 +82,6 @@ export class World {
     this.#stopping = true
     await Promise.all([this.#portal?.stop(), stopChild(this.#worker)])
     await this.#backend?.stop()
-    rmSync(this.dataDir, { recursive: true, force: true })
+    await removeFolder(this.dataDir)
   }
 }

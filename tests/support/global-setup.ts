@@ -27,6 +27,7 @@ async function startDemoPortal() {
     // Fake assistants of tests run on this machine, which an operator has to allow.
     FRANK_ALLOWED_HOSTS: '127.0.0.1',
     FRANK_QUESTIONS_PER_MINUTE: '1000',
+    PAGES_PER_SECOND: '1000',
   })
   await waitUntilRead(portal.dataDir)
   return portal

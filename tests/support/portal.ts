@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeFolder } from '@/scripts/processes'
 import { type SeparatePortal, startSeparatePortal } from '@/scripts/separate-portal'
+import { fillDataFolder } from '@/tests/support/database/pglite-template'
 
 export type TestPortal = SeparatePortal & { dataDir: string }
 
@@ -14,10 +16,11 @@ export function cleanEnv(extra: Record<string, string> = {}): NodeJS.ProcessEnv 
 /** Starts the portal as `npm start` does, on separate data, and waits until it is ready. */
 export async function startPortal(env: Record<string, string> = {}): Promise<TestPortal> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'portal-test-'))
+  if (!env.DATA_DIR) await fillDataFolder(dataDir)
   const portal = await startSeparatePortal(cleanEnv({ DATA_DIR: dataDir, ...env }))
   const stop = async () => {
     await portal.stop()
-    if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+    if (!env.DATA_DIR) await removeFolder(dataDir)
   }
   return { ...portal, dataDir, stop }
 }

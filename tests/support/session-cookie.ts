@@ -5,6 +5,15 @@ import { readBackend } from '@/supabase/local/client-env'
 
 const name = 'portal-session'
 
+type StoredSession = { access_token: string; refresh_token: string; expires_at: number }
+
+/** Reads the session from a browser's cookies. */
+export async function readSession(context: BrowserContext): Promise<StoredSession> {
+  const cookies = await context.cookies()
+  const text = await combineChunks(name, (chunk) => cookies.find((cookie) => cookie.name === chunk)?.value)
+  return JSON.parse(stringFromBase64URL(text?.replace('base64-', '') ?? ''))
+}
+
 /**
  * Ages a browser's session. Its token is signed again with the backend's secret; `issued` and `expires` are
  * seconds from now.
@@ -15,8 +24,7 @@ export async function ageSession(
   { issued, expires }: { issued: number; expires: number },
 ): Promise<void> {
   const cookies = await context.cookies()
-  const text = await combineChunks(name, (chunk) => cookies.find((cookie) => cookie.name === chunk)?.value)
-  const session = JSON.parse(stringFromBase64URL(text?.replace('base64-', '') ?? ''))
+  const session = await readSession(context)
   const now = Math.floor(Date.now() / 1000)
   const secret = new TextEncoder().encode(readBackend(dataDir)?.jwtSecret)
   const claims = { ...decodeJwt(session.access_token), iat: now + issued, exp: now + expires }

@@ -8,9 +8,11 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
 import type { Action } from '@/lib/action'
-import { newPasswordSchema } from '@/lib/auth/schema'
 import type { ErrorCode } from '@/lib/errors'
+import { type NewsFrequency, newsFrequencies } from '@/lib/news-mails/news-mail'
+import { setupSchema } from '@/lib/news-mails/schema'
 
 type Props = {
   action: Action<never>
@@ -18,12 +20,14 @@ type Props = {
   labels: { submit: string; submitting: string }
   /** Shown if the server does not answer. */
   lost: ErrorCode
+  /** The line about mails about news, for an invited person. */
+  newsMail?: { label: string; hint: string; chosen: NewsFrequency; names: Record<NewsFrequency, string> }
 }
 
-export function NewPasswordForm({ action, email, labels, lost }: Props) {
+export function NewPasswordForm({ action, email, labels, lost, newsMail }: Props) {
   const t = useTranslations('newPassword')
   const tErrors = useTranslations('errors')
-  const { register, formProps, getError, pending, refused } = useActionForm(newPasswordSchema, action, {
+  const { register, formProps, getError, pending, refused } = useActionForm(setupSchema, action, {
     lost,
     onResult: (result) => {
       if (!result.ok) toast.error(tErrors(result.code))
@@ -60,6 +64,19 @@ export function NewPasswordForm({ action, email, labels, lost }: Props) {
         {...common}
         {...register('confirm')}
       />
+      {newsMail ? (
+        <Field id="frequency" label={newsMail.label} hint={newsMail.hint} error={getError('frequency')}>
+          {(control) => (
+            <Select {...control} defaultValue={newsMail.chosen} {...register('frequency')}>
+              {newsFrequencies.map((frequency) => (
+                <option key={frequency} value={frequency}>
+                  {newsMail.names[frequency]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
       <SubmitButton
         pending={pending}
         label={labels.submit}

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { DraftOwner } from '@/components/forms/drafts'
 import { BottomBar } from '@/components/layout/bottom-bar'
 import { LinkSession } from '@/components/layout/link-session'
+import { ManagerFooter } from '@/components/layout/manager-footer'
 import { ManagerHeader } from '@/components/layout/manager-header'
 import { SessionWatch } from '@/components/layout/session-watch'
 import { requireMember } from '@/lib/auth/membership'
@@ -20,16 +21,13 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: name, template: `%s · ${name}` },
     description: null,
     robots: { index: false },
+    icons: organization.appearance.markSrc ? { apple: organization.appearance.markSrc } : undefined,
   }
 }
 
 /** Does not wait for the member: a page starts when its layout has returned, and asks for its data at once. */
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
-  const [session, t, { nav, errorPage, linkSession }] = await Promise.all([
-    getSession(),
-    getTranslations('nav'),
-    getMessages(),
-  ])
+  const [session, { nav, errorPage, linkSession }] = await Promise.all([getSession(), getMessages()])
   return (
     <NextIntlClientProvider messages={{ nav, errorPage, linkSession }}>
       <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
@@ -39,17 +37,9 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
           tabIndex={-1}
           className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-6 md:py-10 lg:px-6"
         >
-          {children}
+          <DraftOwner person={session?.userId ?? null}>{children}</DraftOwner>
         </main>
-        <footer className="mx-auto w-full max-w-6xl px-4 pb-4 lg:px-6">
-          <Link
-            href="/manager/board"
-            prefetch={false}
-            className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-accent"
-          >
-            {t('board')}
-          </Link>
-        </footer>
+        <Footer />
         <Bottom />
         <LinkSession />
         {session ? <SessionWatch expiresAt={sessionEndOf(session)} /> : null}
@@ -66,12 +56,18 @@ async function Header() {
   return (
     <ManagerHeader
       organizationName={organization.name.trim() || t('organizationPortal')}
+      appearance={organization.appearance}
       memberName={fullName}
       pictureSrc={pictureSrc}
       isAdmin={can(role, 'admin')}
       signOut={<SignOutButton />}
     />
   )
+}
+
+async function Footer() {
+  const [{ organization }, t] = await Promise.all([requireMember(), getTranslations('nav')])
+  return <ManagerFooter organizationName={organization.name.trim() || t('organizationPortal')} />
 }
 
 async function Bottom() {

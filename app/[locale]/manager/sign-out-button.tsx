@@ -30,7 +30,7 @@ export function SignOutButton() {
         })
       }}
     >
-      <button type="submit" className={buttonClass('quiet', 'lg:px-3')}>
+      <button type="submit" className={buttonClass('quiet', 'px-2 lg:px-3')}>
         <LogOut aria-hidden className="size-5" />
         <span className="sr-only whitespace-nowrap lg:not-sr-only">{t('signOut')}</span>
       </button>

@@ -1,5 +1,6 @@
 import { NextResponse } from 'next/server'
 import { z } from 'zod'
+import { isOwnPath } from '@/lib/auth/next-path'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import { isSameOrigin, readBoundedText } from '@/lib/http/json'
@@ -9,12 +10,7 @@ import { getServerClient } from '@/lib/supabase/server'
 
 const schema = z.object({
   language: z.enum(locales),
-  /** Our own path: browsers read a second slash or a backslash as a host. */
-  path: z
-    .string()
-    .max(2000)
-    .regex(/^\/(?![/\\])[^\s\\]*$/)
-    .catch('/'),
+  path: z.string().refine(isOwnPath).catch('/'),
 })
 
 /** Stores the choice in the cookie, and a member's in the membership too. Works without scripts. */

@@ -1,7 +1,7 @@
-import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
+import { escapeMarkdown, findQuote, foldWhiteSpace } from '@/lib/text/quote'
 import { tokenize } from '@/lib/text/tokens'
-import { type Excerpt, findExcerpts } from './excerpt'
+import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
 
 const CLOSEST = 3
 /** A second quote needs nearly the score of the first one, or 0.7 of it and a new part of the question. */
@@ -17,7 +17,8 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   const [best, ...others] = hits.slice(0, READ)
   const first = best && findBest(question, best)
   if (!first) return []
-  if (isBoardsWord(first.hit.passage.kind)) return [first]
+  // The sentence that introduces them speaks of the documents only if both are of one.
+  if (first.hit.passage.kind !== 'document') return [first]
   const second = others
     .filter(({ passage }) => passage.kind === 'document')
     .flatMap((hit) => findExcerpts(question, hit).slice(0, 3))
@@ -31,22 +32,48 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   return second ? [first, second] : [first]
 }
 
-/** Each quote has a different sentence. */
+/** Each quote has a different sentence, and none begins or ends within one. */
 export function chooseClosest(question: string, hits: readonly Hit[]): Excerpt[] {
   const chosen: Excerpt[] = []
   for (const hit of hits) {
     if (chosen.length === CLOSEST) break
     const excerpt = findBest(question, hit) ?? toWhole(hit)
-    if (!chosen.some((other) => saysSame(excerpt, other) || holds(excerpt, other))) chosen.push(excerpt)
+    const isNew = excerpt && !chosen.some((other) => saysSame(excerpt, other) || holds(excerpt, other))
+    if (isNew && !chosen.some((other) => readWords(other) === readWords(excerpt))) chosen.push(excerpt)
   }
   return chosen
 }
+
+/** Documents named beside the first one for the same words. */
+const MOST_COPIES = 2
+
+/** Adds, after each quote, the other documents that have the same words. */
+export function addCopies(quotes: readonly Excerpt[], hits: readonly Hit[]): Excerpt[] {
+  return quotes.flatMap((quote) => {
+    const words = readWords(quote)
+    if (quote.hit.passage.kind !== 'document' || !words) return [quote]
+    const named = new Set([quote.hit.passage.sourceId])
+    const copies = hits.flatMap((hit) => {
+      const { kind, sourceId, text } = hit.passage
+      const span = kind === 'document' && !named.has(sourceId) && findQuote(text, escapeMarkdown(words))
+      if (!span) return []
+      named.add(sourceId)
+      return [{ ...quote, ...span, hit }]
+    })
+    return [quote, ...copies.slice(0, MOST_COPIES)]
+  })
+}
+
+/** Empty if no sentence of the passage was chosen. */
+const readWords = ({ hit, start, end }: Excerpt) => foldWhiteSpace(hit.passage.text.slice(start, end))
 
 function findBest(question: string, hit: Hit): Excerpt | undefined {
   return findExcerpts(question, hit)[0]
 }
 
-function toWhole(hit: Hit): Excerpt {
+function toWhole(hit: Hit): Excerpt | null {
+  const { text } = hit.passage
+  if (!trimFragments(text, { start: 0, end: text.length })) return null
   return { hit, segments: [], start: 0, end: 0, score: 0, own: 0, figure: false, coverage: [] }
 }
 

@@ -1,22 +1,24 @@
 import type { AnswerSource } from '@/lib/assistant/contract'
-import { type CorpusPassage, isBoardsWord } from '@/lib/retrieval/passage'
+import { type CorpusPassage, isCitedWhole } from '@/lib/retrieval/passage'
 import { isSectionStart, isTableRow } from '@/lib/text/lines'
 import { escapeMarkdown, markQuote, type Span } from '@/lib/text/quote'
 import { readBlocks, type Segment, splitSegments } from '@/lib/text/segments'
-import type { Excerpt } from './excerpt'
+import { type Excerpt, trimFragments } from './excerpt'
 
-/** The board's own texts are cited whole. `bold` has offsets into the quote. */
+/** `bold` has offsets into the quote. */
 export function citePassage(passage: CorpusPassage, quote: Span, bold: readonly Span[] = []): AnswerSource {
   const { kind, sourceId, sourceName, text, date } = passage
-  const isWhole = isBoardsWord(kind)
+  const isWhole = isCitedWhole(kind)
   return {
     text: isWhole ? escapeMarkdown(text) : markQuote(text.slice(quote.start, quote.end), bold),
     source: sourceName,
     ...readPlace(passage, quote.start + (bold[0]?.start ?? 0)),
-    document_id: isWhole ? null : sourceId,
+    document_id: kind === 'document' ? sourceId : null,
     faq_id: kind === 'faq' ? sourceId : null,
     ...(kind === 'board' ? { board: true as const } : {}),
-    date: isWhole ? null : (date ?? null),
+    ...(kind === 'article' ? { article_id: sourceId } : {}),
+    ...(kind === 'event' ? { event_id: sourceId } : {}),
+    date: date ?? null,
   }
 }
 
@@ -41,16 +43,18 @@ const LIST_MARK =
   /^\s*(?:[•●▪■◦‣·*–—-]\s*|\d{1,2}[.)]\s+|\p{Ll}\)\s+|(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§\s+|§\s*\d+\s+)/u
 const WORD_PARTED = /(\p{L})-\n[ \t]*(?!(?:och|eller|samt|and|or)(?!\p{L}))(\p{Ll})/gu
 
-export function renderExcerpt({ hit, segments }: Excerpt): string {
+/** Sets the telling sentence in bold, if `isVerdict`. */
+export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = false): string {
   const { text, kind } = hit.passage
-  if (isBoardsWord(kind)) return renderParagraphs(text)
+  if (isCitedWhole(kind)) return renderParagraphs(text)
   const rows = segments.map((segment) => text.slice(segment.start, segment.end))
   if (rows.every(isTableRow)) return renderTable(rows)
   const isList = segments.some(({ block }) => block !== segments[0]?.block)
   const lines: string[] = []
   segments.forEach((segment, i) => {
     const previous = segments[i - 1]
-    const sentence = readable(text, segment)
+    const plain = readable(text, segment)
+    const sentence = isVerdict && segment === telling ? `**${plain}**` : plain
     if (previous?.block === segment.block || (segment.kind !== 'item' && previous?.kind === 'prose')) {
       lines.push(`${lines.pop() ?? ''} ${sentence}`)
     } else lines.push(isList && segment.kind === 'item' ? `- ${sentence}` : sentence)
@@ -63,11 +67,8 @@ export function renderExcerpt({ hit, segments }: Excerpt): string {
     .trim()
 }
 
-function readable(text: string, { start, end, kind }: Segment): string {
-  const plain = text.slice(start, end).replace(LIST_MARK, '').replace(WORD_PARTED, '$1$2').trim()
-  const cutBefore = kind === 'prose' && start === 0 && /^\p{Ll}/u.test(plain)
-  const cutAfter = kind === 'prose' && end === text.length && /[\p{Ll},]$/u.test(plain) && plain.length > 60
-  return `${cutBefore ? '… ' : ''}${escapeMarkdown(plain)}${cutAfter ? ' …' : ''}`
+function readable(text: string, { start, end }: Segment): string {
+  return escapeMarkdown(text.slice(start, end).replace(LIST_MARK, '').replace(WORD_PARTED, '$1$2').trim())
 }
 
 /** The first row is the head. Rows with a different number of cells stay lines. */
@@ -94,7 +95,12 @@ function renderParagraphs(text: string): string {
 const LEAST_WORDS = 25
 
 /** Adds the heading above it, and takes the whole text if the section is short or the span is empty. */
-export function findSection(text: string, { start, end }: Span): Span {
+export function findSection(text: string, excerpt: Span): Span {
+  const section = readSection(text, excerpt)
+  return trimFragments(text, section) ?? section
+}
+
+function readSection(text: string, { start, end }: Span): Span {
   const whole = { start: 0, end: text.length }
   if (end <= start) return whole
   const openings = readBlocks(text)

@@ -1,6 +1,7 @@
-import { isBoardsWord } from '@/lib/retrieval/passage'
+import { isCitedWhole } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { isTableRow } from '@/lib/text/lines'
+import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { type Rating, rateSegments, rateWhole } from './rate-segments'
 
@@ -44,7 +45,8 @@ function widenSegments(text: string, segments: Segment[], scores: number[], inde
     blockOf(i) === blockOf(index) &&
     (scores[i] ?? 0) >= (scores[index] ?? 0) * WORTH_READING
   while (to - from + 1 < PARAGRAPH_SENTENCES) {
-    const before = isNeighbour(from - 1) && fits(from - 1, to, SHORT_PARAGRAPH)
+    // The sentence before a question answers another one.
+    const before = !say(from).endsWith('?') && isNeighbour(from - 1) && fits(from - 1, to, SHORT_PARAGRAPH)
     const after = isNeighbour(to + 1) && fits(from, to + 1, SHORT_PARAGRAPH)
     if (after && (!before || (scores[to + 1] ?? 0) >= (scores[from - 1] ?? 0))) to++
     else if (before) from--
@@ -68,11 +70,11 @@ function leadsIntoList(segments: Segment[], index: number, say: (i: number) => s
   )
 }
 
-export type Quotable = {
+export type Quotable = Span & {
   hit: Hit
   segments: Segment[]
-  start: number
-  end: number
+  /** The sentence that answers best, if the excerpt was chosen by its sentences. */
+  telling?: Segment
 }
 
 export type Excerpt = Rating & Quotable
@@ -81,15 +83,37 @@ export function findExcerpts(question: string, hit: Hit): Excerpt[] {
   const { text } = hit.passage
   const segments = splitSegments(text)
   const rated = rateSegments(question, hit, segments)
-  if (isBoardsWord(hit.passage.kind))
+  if (isCitedWhole(hit.passage.kind))
     return [{ hit, segments, start: 0, end: text.length, ...rateWhole(question, text, rated) }]
   const scores = rated.map(({ score }) => score)
   const excerpts = rated.flatMap((rating, index) => {
-    if (rating.score === 0) return []
-    const around = widenSegments(text, segments, scores, index)
+    const telling = segments[index]
+    if (rating.score === 0 || !telling || isFragment(text, telling)) return []
+    const around = widenSegments(text, segments, scores, index).filter((one) => !isFragment(text, one))
     const start = around[0]?.start ?? 0
     const end = around.at(-1)?.end ?? start
-    return [{ hit, segments: around, start, end, ...rating }]
+    return [{ hit, segments: around, start, end, telling, ...rating }]
   })
   return excerpts.sort((a, b) => b.score - a.score)
+}
+
+const LONGEST_LABEL = 60
+
+/** A page begins or ends within this sentence, so that the passage has only a part of it. */
+function isFragment(text: string, { start, end, kind }: Segment): boolean {
+  if (kind !== 'prose') return false
+  const sentence = text.slice(start, end)
+  const isCutBefore = text.slice(0, start).trim() === '' && /^\p{Ll}+[\s,]/u.test(sentence)
+  const isCutAfter = text.slice(end).trim() === '' && /[\p{L},–-]$/u.test(sentence)
+  return isCutBefore || (isCutAfter && sentence.length > LONGEST_LABEL)
+}
+
+/** The span without parts of sentences at the passage's edges; null if nothing else is in it. */
+export function trimFragments(text: string, span: Span): Span | null {
+  const whole = splitSegments(text).filter(
+    (segment) => segment.end > span.start && segment.start < span.end && !isFragment(text, segment),
+  )
+  const [first, last] = [whole[0], whole.at(-1)]
+  if (!first || !last) return null
+  return { start: Math.max(first.start, span.start), end: Math.min(last.end, span.end) }
 }

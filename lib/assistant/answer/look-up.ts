@@ -3,11 +3,18 @@ import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
 import type { Embedder } from '@/lib/retrieval/embeddings/embedder'
 import { readTexts } from '@/lib/retrieval/index/corpus-reply'
 import type { CachedIndex, IndexCache } from '@/lib/retrieval/index/index-cache'
+import type { LoadedSource } from '@/lib/retrieval/index/organization-index'
 import { findPassages, loadIndex, type ReadCorpus } from '@/lib/retrieval/match/find-passages'
-import { isBoardsWord, toPassageId } from '@/lib/retrieval/passage'
+import { toPassageId } from '@/lib/retrieval/passage'
+import type { Reranker } from '@/lib/retrieval/rerank/client'
 import type { Hit } from '@/lib/retrieval/retrieve'
 
-export type Library = { store: PassageStore; cache: IndexCache; embedder: Embedder | null }
+export type Library = {
+  store: PassageStore
+  cache: IndexCache
+  embedder: Embedder | null
+  reranker?: Reranker | null
+}
 
 /** Sorts the best first, by words alone if there is no vector. @throws the signal's reason when the asker has left */
 export async function lookUp(
@@ -15,15 +22,18 @@ export async function lookUp(
   organizationId: string,
   question: string,
   signal?: AbortSignal,
+  /** Looks in these alone. */
+  sourceIds?: ReadonlySet<string>,
 ): Promise<Hit[]> {
   const { cache, embedder } = library
   const model = embedder?.model ?? null
   signal?.throwIfAborted()
   const vector = embedQuestion(embedder, question, signal)
   const read = readFrom(library, organizationId, model)
-  const hits = await findPassages(cache, read, { organizationId, question, vector, model, only: isAnswering })
+  const only = (source: LoadedSource) => isAnswering(source) && (sourceIds?.has(source.sourceId) ?? true)
+  const hits = await findPassages(cache, read, { organizationId, question, vector, model, only })
   signal?.throwIfAborted()
-  return hits
+  return library.reranker ? library.reranker(question, hits, signal) : hits
 }
 
 const prepared = new WeakSet<CachedIndex>()
@@ -42,8 +52,8 @@ function readFrom({ store }: Library, organizationId: string, model: string | nu
   return (known, refs) => store.read(organizationId, { known, model, refs })
 }
 
-/** The other kinds are names and news, which only the members' search finds. */
-const isAnswering = ({ kind }: { kind: string }) => kind === 'document' || isBoardsWord(kind)
+/** The members' search has its own entries in the same index. */
+const isAnswering = ({ kind }: { kind: string }) => kind !== 'name' && kind !== 'item' && kind !== 'news'
 
 export async function readBeginning(
   { store, cache, embedder }: Library,

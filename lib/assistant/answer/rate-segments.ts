@@ -24,12 +24,18 @@ const RATING = {
   rowShare: 0.7,
   otherFaqShare: 0.6,
   easyLength: 150,
+  /** A sentence gets this share of all words' weight for each deviation of its meaning above the mean passage's. */
+  meaningShare: 0.15,
   /** Below `noMatch` a similarity of letters counts nothing; a part of a compound counts half. */
   noMatch: 0.45,
   fullMatch: 0.9,
 }
 
-export function rateSegments(question: string, { passage, query }: Hit, segments: Segment[]): Rating[] {
+export function rateSegments(
+  question: string,
+  { passage, query, sentences }: Hit,
+  segments: Segment[],
+): Rating[] {
   const expectsFigure = expectFigure(question) !== null
   const total = query.weights.reduce((sum, weight) => sum + weight, 0)
   const name = query.match(query.read(passage.sourceName).ids)
@@ -41,6 +47,7 @@ export function rateSegments(question: string, { passage, query }: Hit, segments
   let context = above(passage.heading ?? '')
   const weigh = (cover: number[]) =>
     cover.reduce((sum, met, u) => sum + stretchMatch(met) * (query.weights[u] ?? 0), 0)
+  const meaning = (index: number) => RATING.meaningShare * Math.max(0, sentences?.[index] ?? 0)
   let previous: { block: number; words: number[] } = { block: -1, words: [] }
   return segments.map((segment, index) => {
     const sentence = passage.text.slice(segment.start, segment.end)
@@ -66,7 +73,7 @@ export function rateSegments(question: string, { passage, query }: Hit, segments
       rateQualifiers(question, sentence, matches)
     const brevity = 1 / (1 + Math.max(0, sentence.length - RATING.easyLength) / 1500)
     return {
-      score: (weigh(coverage) + form) * lacks * doubt * brevity,
+      score: (weigh(coverage) + form + total * meaning(index)) * lacks * doubt * brevity,
       own,
       figure: holdsFigure(question, sentence),
       coverage,
@@ -93,7 +100,8 @@ function stretchMatch(similarity: number): number {
 
 /** Headings, lines of a table of contents and single words answer nothing. */
 function canAnswer({ kind }: Segment, sentence: string): boolean {
-  return kind !== 'heading' && !/\.{4}/.test(sentence) && /\p{L}{2}.*\s/su.test(sentence)
+  const word = sentence.search(/\p{L}{2}/u)
+  return kind !== 'heading' && !/\.{4}/.test(sentence) && word >= 0 && /\s/.test(sentence.slice(word))
 }
 
 /** "En icke bärande vägg" is the opposite of the subject, an "extra stämma" is a different thing. */
@@ -101,7 +109,7 @@ const OPPOSITE = 0.4
 const OTHER_KIND = 0.85
 
 const NEGATED = /(?<!\p{L})(?:icke|non|som (?:inte|ej)(?: är)?)[\s-]+$/iu
-const BARE_EJ = /(?:^|(\p{L}+)\s+)ej\s+$/iu
+const BARE_EJ = /(?:^|(?<!\p{L})(\p{L}+)\s+)ej\s+$/iu
 // An "ej" after a verb negates the whole sentence, which is an answer: "får ej rivas".
 const VERB = /(?:[rs]|de|te|må|kan|ska|skall)$/iu
 const EXTRA = /(?<!\p{L})(?:extra|tillfälliga?|provisoriska?)\s+$/iu

@@ -2,7 +2,7 @@ import { readNumbers, type TextNumber } from './numbers'
 
 /** Small words that change a claim. They are compared by kind because function words are not compared. */
 const toPattern = (words: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.trim().replace(/\s*\n\s*/g, '')})(?![\\p{L}\\p{N}])`, 'giu')
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.trim().replace(/\n\s*/g, '')})(?![\\p{L}\\p{N}])`, 'giu')
 
 /** Denials that state a limit ("inte mer än"), and "not" and "no" before a number. */
 const NO_DENIAL = toPattern(
@@ -12,7 +12,7 @@ const DENIAL = toPattern(`inte|ej|icke|aldrig|ingen|inget|inga|ingenting|ingenst
   förbjud\\p{L}*|\\p{L}*förbud(?:et|s)?|not|never|no|nor|none|neither|nobody|nothing|nowhere|cannot|non|
   prohibit\\p{L}*|forbid\\p{L}*|banned|\\p{L}+n['’]t`)
 /** "Nej, det får du inte" denies once. Otherwise denials are counted because "inte förbjudet" allows. */
-const OPENING = /^\s*(?:nej|no)\s*[,.!:–-]\s*(?=.*\p{L})/iu
+const OPENING = /^\s*(?:nej|no)\s*[,.!:–-]\s*(?!\s)(?=.*\p{L})/iu
 const EXCEPTION = toPattern(
   'om inte|ifall inte|såvida(?: inte)?|utan|utom|förutom|med undantag(?: för| av)?|undantag\\p{L}*|unless|without|except\\p{L}*|apart from',
 )

@@ -34,7 +34,14 @@ export function readEvidence(citations: readonly Citation[], passages: readonly 
     return [{ passage: number, source, statements }]
   })
   const keyOf = ({ source }: Evidence) =>
-    JSON.stringify([source.document_id, source.faq_id, source.board, source.text])
+    JSON.stringify([
+      source.document_id,
+      source.faq_id,
+      source.board,
+      source.article_id,
+      source.event_id,
+      source.text,
+    ])
   return evidence.filter((one, at) => evidence.findIndex((other) => keyOf(other) === keyOf(one)) === at)
 }
 
@@ -54,7 +61,7 @@ function quoteWhole(text: string, segments: readonly Segment[], quote: string): 
 function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: number): Statement[] {
   const read = (segment: Segment | undefined) =>
     segment
-      ? passage.text.slice(segment.start, segment.end).replace(/(?<=\p{L})-\s*\n\s*(?=\p{Ll})/gu, '')
+      ? passage.text.slice(segment.start, segment.end).replace(/(?<=\p{L})-[^\S\n]*\n\s*(?=\p{Ll})/gu, '')
       : ''
   const segment = segments[at]
   const own = read(segment)

@@ -1,3 +1,5 @@
+import { BrandedError } from '@/lib/errors'
+
 /** We write `instructions`; members and documents write the rest. */
 export type ModelPrompt = {
   instructions: string
@@ -10,7 +12,8 @@ export type ModelPrompt = {
 export type Model = (prompt: ModelPrompt, signal: AbortSignal) => AsyncIterable<string>
 
 /** Never contains text of the model or its service, which can repeat a question or a key. */
-export class ModelFailed extends Error {
+export class ModelFailed extends BrandedError {
+  static override readonly brand = 'ModelFailed'
   constructor(
     readonly reason: 'refused' | 'unreachable' | 'broken_off',
     readonly status: number | null = null,

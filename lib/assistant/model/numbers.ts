@@ -53,7 +53,9 @@ const word = (pattern: string) => `(?<!\\p{L})${pattern}(?!\\p{L})`
 const toPattern = (pattern: string, value: number) => ({ pattern: new RegExp(pattern, 'giu'), value })
 const SPOKEN = [
   // "May" is a month only next to a number.
-  ...MONTHS.map((month, at) => toPattern(`(?<=\\d\\s*)${word(month)}|${word(month)}(?=\\s*\\d)`, at + 1)),
+  ...MONTHS.map((month, at) =>
+    toPattern(`(?=\\p{L})(?<=\\d\\s*)${word(month)}|${word(month)}(?=\\s*\\d)`, at + 1),
+  ),
   ...SMALL.map((small, at) => toPattern(word(small), at + 1)),
   ...ROUND.map(([round, value]) => toPattern(word(round), value)),
 ]
@@ -101,7 +103,7 @@ function readForms(found: string): string[][] {
 }
 
 const canonical = (whole: string, fraction: string) => {
-  const [digits, decimals] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')]
+  const [digits, decimals] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/(?<!0)0+$/, '')]
   return decimals ? `${digits}.${decimals}` : digits
 }
 
@@ -126,7 +128,7 @@ const collapse = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
 export function isBacked(text: string, quotes: readonly string[]): boolean {
   const known = quotes.flatMap((quote) => readNumbers(quote, { words: true }))
   const letters = collapse(quotes.join('\n'))
-  const stands = (found: string) => letters.includes(collapse(found).replace(/[.,;:!?]+$/, ''))
+  const stands = (found: string) => letters.includes(collapse(found).replace(/(?<![.,;:!?])[.,;:!?]+$/, ''))
   return (
     readFigures(text).every((number) => known.some((other) => isSameNumber(number, other))) &&
     (text.match(ADDRESS) ?? []).every(stands) &&

@@ -6,7 +6,7 @@ import type { Statement } from './evidence'
 import { isSameNumber, readFigures, readNumbers, type TextNumber } from './numbers'
 import { hasFigures, keepsLimits, readClause } from './prove-figures'
 
-const TURN = /\s*(?:;|(?<![\p{L}\p{N}])(?:men|but)(?![\p{L}\p{N}]))\s*/iu
+const TURN = /;|(?<![\p{L}\p{N}])(?:men|but)(?![\p{L}\p{N}])/iu
 /** "Ja, men" does not separate parts. */
 const YES_BUT = /^\s*(?:ja|jo|yes)[\s,.!–-]*(?:men|but)(?!\p{L})/iu
 const EXCEPTION = /,\s*(?=(?:om inte|såvida|unless|except|förutom|utom|med undantag)(?!\p{L}))/iu
@@ -25,11 +25,13 @@ export function proveSentence<S extends Statement>(
 ): S[] {
   const plain = normalizeDates(sentence.replaceAll('**', '')).replace(YES_BUT, 'Ja,')
   if (!saysSomething(plain, statements, question)) return []
-  const parts = plain.split(TURN).filter((part) => /[\p{L}\p{N}]/u.test(part))
+  const parts = splitAtTurns(plain).filter((part) => /[\p{L}\p{N}]/u.test(part))
   const proof = parts.map((part) => statements.find((statement) => isPartProven(part, statement, question)))
   const found = proof.filter((statement) => statement !== undefined)
   return found.length === parts.length ? found : []
 }
+
+const splitAtTurns = (text: string) => text.split(TURN).map((part) => part.trim())
 
 function saysSomething(sentence: string, statements: readonly Statement[], question: string): boolean {
   if (sentence.length > LONGEST_SENTENCE || sentence.trimEnd().endsWith('?')) return false
@@ -61,7 +63,7 @@ function isAsked(
 }
 
 function isPartProven(part: string, { text, about, heading, place }: Statement, question: string): boolean {
-  const turns = normalizeDates(text).split(TURN)
+  const turns = splitAtTurns(normalizeDates(text))
   const subject = readContentWords(turns[0] ?? '').slice(0, 1)
   const known = [...readEvidenceWords(about), ...subject]
   return turns
@@ -111,7 +113,7 @@ function deniesTheSame(part: string, turn: string, question: string): boolean {
 const MONTHS =
   'jan(?:uari|uary)?|feb(?:ruari|ruary)?|mar(?:s|ch)?|apr(?:il)?|ma[jy]|june?|juni|jul[iy]?|aug(?:usti|ust)?|sept?(?:ember)?|o[kc]t(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const DAY_FIRST = new RegExp(
-  `(?<![\\d.,])(\\d{1,2})(?:\\s*[.:]?e?)\\s+(${MONTHS})(?!\\p{L})(?:\\s+(\\d{4}))?(?!\\d)`,
+  `(?<![\\d.,])(\\d{1,2})(?:\\s*(?:[.:]e?|e))?\\s+(${MONTHS})(?!\\p{L})(?:\\s+(\\d{4}))?(?!\\d)`,
   'giu',
 )
 const MONTH_FIRST = new RegExp(`(?<!\\p{L})(${MONTHS})\\s+(\\d{1,2})(?!\\d)(?:,?\\s+(\\d{4}))?(?!\\d)`, 'giu')

@@ -5,15 +5,20 @@ import { modelLimits } from './model'
 /** Quotes come first because a sentence is shown as soon as it is proven. */
 export const FENCE = '```'
 export const NO_ANSWER = 'NO_ANSWER'
+export const MORE_DOCUMENTS = 'MORE_DOCUMENTS'
 
 export type Citation = { passage: number; quote: string }
 
 export type Reply =
   | { kind: 'answer'; citations: Citation[]; sentences: Sentence[] }
   | { kind: 'none' }
+  /** The numbers of the listed documents that the model asks for. */
+  | { kind: 'more'; documents: number[] }
   | { kind: 'malformed' }
 
 const STOPS = [FENCE, NO_ANSWER]
+const ASKS_MORE = new RegExp(`^${MORE_DOCUMENTS}:? *\\[?(\\d{1,2}(?:, ?\\d{1,2})*)\\]?\\.?$`)
+const mostDocuments = 2
 const PARTIAL_MARK = /(?<!\s)\s*(?:\[[\d\s,;–-]*)?\*?$/
 
 const citationsSchema = z
@@ -54,6 +59,8 @@ export class ReplyReader {
 
   end(): Reply {
     if (this.isTooLong) return { kind: 'malformed' }
+    const [, numbers] = ASKS_MORE.exec(this.#text.replaceAll('**', '').trim()) ?? []
+    if (numbers) return { kind: 'more', documents: numbers.split(',').slice(0, mostDocuments).map(Number) }
     const prose = this.#prose < 0 ? '' : this.#text.slice(this.#prose)
     const sentences = readSentences(prose)
     // Removing marks of bold or of a source can complete a stop word.

@@ -45,7 +45,7 @@ async function ask(model: Model, { question, language, signal }: Asked, timeoutM
 
 /** Returns null for text that is not Swedish, because small models chat instead. */
 function readWords(reply: string): string | null {
-  const plain = reply.replace(/<[^>]*>/g, ' ').replace(/^[\p{L} ]{1,20}:/u, '')
+  const plain = reply.replace(/<[^<>]*>/g, ' ').replace(/^[\p{L} ]{1,20}:/u, '')
   if (detectLanguage(plain, 'sv') !== 'sv') return null
   const words = new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])
   let text = ''

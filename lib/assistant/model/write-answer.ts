@@ -1,3 +1,4 @@
+import { speaksOfSame } from '@/lib/assistant/answer/same-subject'
 import type { AnswerSource } from '@/lib/assistant/contract'
 import { logUnexpectedError } from '@/lib/log'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
@@ -5,6 +6,7 @@ import type { Language } from '@/lib/text/language'
 import { markQuote, type Span } from '@/lib/text/quote'
 import { type Evidence, readEvidence } from './evidence'
 import { type Model, ModelFailed, modelLimits } from './model'
+import type { ListedDocument } from './more-documents'
 import { buildPrompt, choosePassages } from './prompt'
 import { proveSentence } from './prove-sentence'
 import { ReplyReader, type Sentence } from './reply'
@@ -13,6 +15,7 @@ type Asked = {
   question: string
   language: Language
   passages: readonly CorpusPassage[]
+  documents?: readonly ListedDocument[]
   onProse: (text: string) => void
   signal?: AbortSignal
 }
@@ -20,13 +23,14 @@ type Asked = {
 export type Written =
   | { kind: 'answer'; answer: string; sources: AnswerSource[] }
   | { kind: 'none' }
+  | { kind: 'more'; documents: ListedDocument[] }
   | { kind: 'failed' }
 
 /** Logs no text of the question or reply. @throws the signal's reason when the asker has left */
 export async function writeAnswer(
   model: Model,
-  { question, language, passages: found, onProse, signal }: Asked,
-  timeoutMs = modelLimits.timeoutMs,
+  { question, language, passages: found, documents = [], onProse, signal }: Asked,
+  timeoutMs: number = modelLimits.timeoutMs,
 ): Promise<Written> {
   const passages = choosePassages(found)
   if (passages.length === 0) return { kind: 'failed' }
@@ -34,7 +38,11 @@ export async function writeAnswer(
   const reader = new ReplyReader()
   let evidence: Evidence[] | null = null
   const answer = new ProvenAnswer(question, () => {
-    evidence ??= readEvidence(reader.citations, passages)
+    // The figure of another year is word for word in its passage, and proves nothing about the year asked for.
+    evidence ??= readEvidence(reader.citations, passages).filter(({ passage: number }) => {
+      const passage = passages[number - 1]
+      return passage !== undefined && speaksOfSame(question, passage)
+    })
     return evidence
   })
   const show = (text: string) => text && onProse(text)
@@ -42,7 +50,7 @@ export async function writeAnswer(
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const stops = AbortSignal.any([timeout, enough.signal, ...(signal ? [signal] : [])])
-    for await (const piece of model(buildPrompt({ question, language, passages, mark }), stops)) {
+    for await (const piece of model(buildPrompt({ question, language, passages, documents, mark }), stops)) {
       show(answer.take(reader.push(piece)))
       if (reader.isTooLong) enough.abort()
       stops.throwIfAborted()
@@ -55,6 +63,10 @@ export async function writeAnswer(
   const reply = reader.end()
   if (reply.kind === 'malformed') return fail('malformed')
   if (reply.kind === 'none') return reply
+  if (reply.kind === 'more') {
+    const asked = reply.documents.flatMap((number) => documents[number - 1] ?? [])
+    return asked.length > 0 ? { kind: 'more', documents: asked } : { kind: 'none' }
+  }
   show(answer.take(reply.sentences))
   const proven = answer.end()
   return proven ? { kind: 'answer', ...proven } : fail('unverified')

@@ -133,6 +133,15 @@ describe('an answer that a model writes', () => {
     expect(words).toContain(question)
   })
 
+  it('does not give the figure of a passage that does not name the year asked for', async () => {
+    const fee = writes(({ passages: given }) =>
+      inForm(more, [{ passage: numberOf(given, 'Avgiften'), quote: 'Avgiften är 1 200 kronor för ett år.' }]),
+    )
+    const asked = 'Vad är avgiften för ett års uthyrning'
+    expect((await ask(fee, `${asked}?`)).answer.answer).toBe(more)
+    expect((await ask(fee, `${asked} 2019?`)).answer.answer).not.toBe(more)
+  })
+
   it('is shown sentence by sentence, each as soon as it is proven, without unproven ones', async () => {
     let shownWhenLeft = ''
     const written = Promise.withResolvers<void>()

@@ -71,7 +71,7 @@ export async function acceptFile(
 const maxLength = 200
 
 export function toFileName(sent: string, fallback = 'document'): string {
-  const base = toOneLine(sent.split(/[/\\]/).at(-1) ?? '').replace(/^[. ]+|[. ]+$/g, '')
+  const base = toOneLine(sent.split(/[/\\]/).at(-1) ?? '').replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
   const extension = base.match(/\.[A-Za-z0-9]{1,10}$/)?.[0] ?? ''
   const stem = base.slice(0, base.length - extension.length)
   const shortened = [...stem].slice(0, maxLength - extension.length).join('')

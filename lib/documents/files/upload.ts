@@ -8,14 +8,18 @@ import { displayNameSchema, factsSchema } from '@/lib/documents/schema'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { FormError, type SentFile, takeFormFile } from '@/lib/http/form'
+import { provideSection } from '@/lib/sections/mutations'
+import { sectionNameSchema } from '@/lib/sections/schema'
+import { newSection } from '@/lib/sections/section'
 import { BackendError, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { acceptFile } from './accept'
 import { storeDocument } from './store'
 
 /**
+ * A section `new` is that of the field `section`, which is made if there is none.
  * Fields before the file: `key` (a second click is harmless), `displayName`, `nameProposed`, `kind`, `date`, `replaces`.
- * @throws AppError `not_found`, `storage_full`, `too_many_attempts`, `document_*`
+ * @throws AppError `not_found`, `section_name_*`, `storage_full`, `too_many_attempts`, `upload_too_slow`, `document_*`
  */
 export async function uploadDocument(admin: Member, sectionId: string, request: Request): Promise<string> {
   await countAttempt(['documentUpload', admin.organization.id])
@@ -27,16 +31,22 @@ export async function uploadDocument(admin: Member, sectionId: string, request: 
     if (!id) throw new AppError('document_file_missing')
     return id
   } catch (error) {
-    if (error instanceof FormError)
-      throw new AppError(error.reason === 'too_large' ? 'document_too_large' : 'document_upload_failed')
+    if (error instanceof FormError) throw new AppError(formErrors[error.reason])
     if (error instanceof BackendError && error.code === '23503') throw new AppError('not_found')
     throw error
   }
 }
 
+const formErrors = {
+  too_large: 'document_too_large',
+  too_slow: 'upload_too_slow',
+  malformed: 'document_upload_failed',
+} as const
+
 /** Runs before any byte of the file is read. @returns the free bytes */
 async function requireRoom({ organization }: Member, sectionId: string): Promise<number> {
-  if (!z.uuid().safeParse(sectionId).success) throw new AppError('not_found')
+  const isNew = sectionId === newSection
+  if (!isNew && !z.uuid().safeParse(sectionId).success) throw new AppError('not_found')
   const client = await getServerClient()
   const findSection = client
     .from('document_sections')
@@ -51,7 +61,7 @@ async function requireRoom({ organization }: Member, sectionId: string): Promise
     .eq('organization_id', organization.id)
     .maybeSingle()
   const [section, storage] = await Promise.all([
-    read('document_sections', findSection, z.object({ id: z.uuid() }).nullable()),
+    isNew || read('document_sections', findSection, z.object({ id: z.uuid() }).nullable()),
     read('organization_storage', findStorage, z.object({ bytes: z.number() }).nullable()),
   ])
   if (!section) throw new AppError('not_found')
@@ -76,12 +86,15 @@ async function takeDocument(
     ? factsSchema.safeParse({ kind: sent.fields.get('kind') ?? '', date: sent.fields.get('date') })
     : null
   if (facts && !facts.success) throw new AppError('document_date_invalid')
+  const sectionName =
+    sectionId === newSection ? sectionNameSchema.safeParse(sent.fields.get('section')) : null
+  if (sectionName?.success === false) throw new AppError('section_name_required')
   const file = await acceptFile(sent.name, sent.body, freeBytes)
   return storeDocument(await getServerClient(), {
     ...file,
-    id: toDocumentId(admin, sectionId, sent.fields.get('key')),
+    id: toDocumentId(admin, sent.fields.get('key')),
     organizationId: admin.organization.id,
-    sectionId,
+    sectionId: sectionName ? await provideSection(admin, sectionName.data) : sectionId,
     displayName: displayName.data,
     isNameProposed: isProposed(displayName.data, sent.fields.get('nameProposed')),
     facts: facts?.data,
@@ -94,10 +107,10 @@ async function takeDocument(
 const isProposed = (name: string | null, mark: string | undefined) =>
   mark === undefined ? name === null : mark === 'yes'
 
-/** Depends on the section too, so that it cannot equal another organisation's id. */
-function toDocumentId(admin: Member, sectionId: string, key = ''): string | undefined {
+/** Depends on the organisation, so that it cannot equal another one's id, and not on the section, which a retry may change. */
+function toDocumentId(admin: Member, key = ''): string | undefined {
   if (!z.uuid().safeParse(key).success) return undefined
-  const hash = createHash('sha256').update(`${admin.organization.id}/${sectionId}/${key}`).digest('hex')
+  const hash = createHash('sha256').update(`${admin.organization.id}/${key}`).digest('hex')
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 

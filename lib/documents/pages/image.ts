@@ -10,14 +10,15 @@ import { z } from 'zod'
 import { countAttempt } from '@/lib/auth/limits'
 import type { Member } from '@/lib/auth/membership'
 import { type PageImageWidth, toImagePath } from '@/lib/documents/address'
+import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { loadSharp, openImage } from '@/lib/images/open-image'
 import { drawInChild } from '@/lib/ingest/ocr/draw-in-child'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { read } from '@/lib/supabase/read'
+import { call } from '@/lib/supabase/read'
 import { openObject } from '@/lib/supabase/storage'
 
-type PageFile = { path: string; contentType: string }
+type PageFile = { documentId: string; path: string; contentType: string }
 
 /** Waiting drawings of an organisation. Each has the time limit of drawInChild. */
 const mostWaiting = 20
@@ -42,26 +43,20 @@ export async function getPageImage(
     const waiting = [...making.keys()].filter((one) => one.startsWith(`${id}/`))
     if (waiting.length >= mostWaiting) throw new AppError('too_many_attempts')
     await countAttempt(['pageImage', member.id])
-    made =
-      making.get(path) ?? oneAtATime(() => make(id, file, page, width)).finally(() => making.delete(path))
+    made = making.get(path) ?? oneAtATime(() => make(file, page, width)).finally(() => making.delete(path))
     making.set(path, made)
   }
   const image = await made
   return image && new Response(new Uint8Array(image), { headers: { 'content-length': String(image.length) } })
 }
 
-async function make(
-  organizationId: string,
-  file: PageFile,
-  page: number,
-  width: PageImageWidth,
-): Promise<Buffer | null> {
+async function make(file: PageFile, page: number, width: PageImageWidth): Promise<Buffer | null> {
   const object = await openObject('documents', file.path)
   if (!object) return null
   const image = file.contentType.startsWith('image/')
     ? await fitPicture(object, width)
     : await drawPdf(object, page, width)
-  if (image) await store(organizationId, toImagePath(file.path, page, width), image)
+  if (image) await store(file.documentId, toImagePath(file.path, page, width), image)
   return image
 }
 
@@ -96,15 +91,19 @@ async function drawPdf(object: Response, page: number, width: PageImageWidth): P
   }
 }
 
-/** The secret key: members store no files. The path is recorded first because a crash leaves the image. */
-async function store(organizationId: string, path: string, image: Buffer): Promise<void> {
+/** The storage API accepts at most 1,000 paths. The worker removes what is left, and what a crash leaves. */
+const mostRemoved = 100
+
+/** The secret key: members store no files. The image is counted first, because a crash could leave its file. */
+async function store(documentId: string, path: string, image: Buffer): Promise<void> {
   const client = getAdminClient()
-  const note = client
-    .from('file_removals')
-    .upsert({ path, organization_id: organizationId }, { onConflict: 'path', ignoreDuplicates: true })
-  await read('file_removals', note, z.null())
-  const { error } = await client.storage
-    .from('documents')
-    .upload(path, image, { contentType: 'image/webp', upsert: true })
-  if (error) throw error
+  const share = env().PAGE_IMAGES_MB * 1024 * 1024
+  const args = { document: documentId, image: path, size: image.length, share }
+  const oldest = await call(client, 'keep_page_image', args, z.array(z.string()))
+  const files = client.storage.from('documents')
+  if (!oldest.includes(path)) {
+    const { error } = await files.upload(path, image, { contentType: 'image/webp', upsert: true })
+    if (error) throw error
+  }
+  if (oldest.length > 0) await files.remove(oldest.slice(0, mostRemoved))
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { fetch } from 'undici'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAssistant, startFakeAssistant } from '@/tests/support/servers/fake-assistant'
-import { AddressRefused, AddressUnresolved, isPublicAddress, pinAddress } from './address'
+import { AddressRefused, isPublicAddress, pinAddress } from './address'
 
 describe('S01 addresses that the server refuses to fetch for an admin', () => {
   it.each([
@@ -64,8 +64,8 @@ describe('S01 addresses that the server refuses to fetch for an admin', () => {
     expect(isPublicAddress('2606:2800:220:1:248:1893:25c8:1946')).toBe(true)
   })
 
-  it('a name without an address is a network failure, not a forbidden address', async () => {
-    await expect(pinAddress('https://frank.invalid/', [])).rejects.toBeInstanceOf(AddressUnresolved)
+  it('V73 a name without an address is refused as one inside the network is', async () => {
+    await expect(pinAddress('https://frank.invalid/', [])).rejects.toBeInstanceOf(AddressRefused)
   })
 
   it('an operator can allow a host by name', async () => {

@@ -5,19 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 import { Agent } from 'undici'
 import { env } from '@/lib/env'
+import { BrandedError } from '@/lib/errors'
 import { frankLimits } from '@/lib/frank/limits'
 
-export class AddressRefused extends Error {
-  override name = 'AddressRefused'
+/** Also of a name without an address, because a difference would reveal which names exist inside the network. */
+export class AddressRefused extends BrandedError {
+  static override readonly brand = 'AddressRefused'
   constructor(readonly address: string) {
     super('address_refused')
-  }
-}
-
-export class AddressUnresolved extends Error {
-  override name = 'AddressUnresolved'
-  constructor(readonly address: string) {
-    super('address_unresolved')
   }
 }
 
@@ -42,7 +37,7 @@ function parseAddress(address: string): URL {
   return url
 }
 
-/** Pins the connections, so that the name cannot change. @throws AddressRefused, AddressUnresolved */
+/** Pins the connections, so that the name cannot change. @throws AddressRefused */
 export async function pinAddress(address: string, allowedHosts: readonly string[]): Promise<Agent> {
   const host = parseAddress(address)
     .hostname.replace(/^\[|\]$/g, '')
@@ -55,7 +50,7 @@ export async function pinAddress(address: string, allowedHosts: readonly string[
         wait(frankLimits.lookupMs, [], { ref: false }),
       ])
   const [first] = resolved
-  if (!first) throw new AddressUnresolved(address)
+  if (!first) throw new AddressRefused(address)
   if (!allowedHosts.includes(host) && !resolved.every((entry) => isPublicAddress(entry.address))) {
     throw new AddressRefused(address)
   }
@@ -101,7 +96,7 @@ export function resolveServiceAddress(entered: string | null): ServiceAddress {
 export function normalizeBaseUrl(url: string): string {
   return url
     .trim()
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/\/ask$/, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
 }

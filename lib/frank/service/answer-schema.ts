@@ -71,6 +71,8 @@ export const assistantAnswerSchema: z.ZodType<AssistantAnswer> = z
           document_id: orNull(z.uuid()),
           faq_id: orNull(z.uuid()),
           board: answerSourceSchema.shape.board.catch(undefined),
+          article_id: z.uuid().optional().catch(undefined),
+          event_id: z.uuid().optional().catch(undefined),
           date: orNull(z.string().refine(isPartialDate)),
         }),
       )

@@ -4,7 +4,7 @@ import { type Dispatcher, fetch } from 'undici'
 import { env } from '@/lib/env'
 import type { ConnectionFailure } from '@/lib/frank/codes'
 import { frankLimits } from '@/lib/frank/limits'
-import { AddressRefused, AddressUnresolved, pinAddress, resolveServiceAddress } from './address'
+import { AddressRefused, pinAddress, resolveServiceAddress } from './address'
 
 export type Connection = {
   ok: boolean
@@ -59,9 +59,7 @@ async function withAddress(
     const dispatcher = await pinAddress(baseUrl, env().FRANK_ALLOWED_HOSTS)
     return await work(baseUrl, dispatcher).finally(() => dispatcher.destroy())
   } catch (error) {
-    // Both give the same result, because a difference would reveal which names exist inside the network.
-    if (error instanceof AddressRefused || error instanceof AddressUnresolved)
-      return noConnection('refused_address')
+    if (error instanceof AddressRefused) return noConnection('refused_address')
     throw error
   }
 }

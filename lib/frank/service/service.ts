@@ -1,34 +1,26 @@
 import 'server-only'
 import type { Dispatcher } from 'undici'
-import { z } from 'zod'
 import { type AssistantGrant, mintAssistantToken } from '@/lib/assistant/token'
 import type { Member } from '@/lib/auth/membership'
 import { env } from '@/lib/env'
 import type { FrankCode } from '@/lib/frank/codes'
+import { type StoredConfig, storedConfigSchema, toFrankConfig } from '@/lib/frank/config'
 import { frankLimits } from '@/lib/frank/limits'
 import { logUnexpectedError } from '@/lib/log'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { read } from '@/lib/supabase/read'
-import { AddressRefused, AddressUnresolved, pinAddress, resolveServiceAddress } from './address'
+import { AddressRefused, pinAddress } from './address'
 import { probe } from './connection'
 
 export type AssistantService = {
   enabled: boolean
   /** Other services get only the specification's request. */
   isOurs: boolean
-  /** If false, the default service answers. */
-  hasAddress: boolean
   baseUrl: string
   shown: string
   headers: Record<string, string>
   dispatcher?: Dispatcher
 }
-
-export const serviceConfigSchema = z
-  .object({ api_url: z.string().nullable(), is_enabled: z.boolean() })
-  .nullable()
-
-export type ServiceConfig = z.infer<typeof serviceConfigSchema>
 
 export async function getAssistantService(
   member: Member,
@@ -36,34 +28,28 @@ export async function getAssistantService(
   scope: AssistantGrant['scope'],
 ): Promise<AssistantService> {
   const grant = { organizationId: member.organization.id, associationId, scope }
-  return toAssistantService(await readServiceConfig(member), grant)
+  return toAssistantService(await readStoredConfig(member), grant)
 }
 
-async function readServiceConfig(member: Member): Promise<ServiceConfig> {
+async function readStoredConfig(member: Member): Promise<StoredConfig> {
   // Uses the secret key because only admins can read the address (decision 13).
   const request = getAdminClient()
     .from('frank_api_config')
     .select('api_url, is_enabled')
     .eq('organization_id', member.organization.id)
     .maybeSingle()
-  return read('frank_api_config', request, serviceConfigSchema)
+  return read('frank_api_config', request, storedConfigSchema)
 }
 
 /** @throws AddressRefused if fetching the stored address is not allowed */
 export async function toAssistantService(
-  config: ServiceConfig,
+  config: StoredConfig,
   grant: AssistantGrant,
 ): Promise<AssistantService> {
   const { FRANK_API_TOKEN, FRANK_ALLOWED_HOSTS } = env()
-  const { baseUrl, shown, kind } = resolveServiceAddress(config?.api_url ?? null)
-  const service = {
-    enabled: config?.is_enabled ?? true,
-    isOurs: kind === 'ours',
-    hasAddress: config === null || Boolean(config.api_url),
-    baseUrl,
-    shown,
-    headers: {},
-  }
+  const { isEnabled, address } = toFrankConfig(config)
+  const { baseUrl, shown, kind } = address
+  const service = { enabled: isEnabled, isOurs: kind === 'ours', baseUrl, shown, headers: {} }
   // A disabled service is not called, so its address is not checked.
   if (!service.enabled) return service
   if (kind === 'ours') {
@@ -102,8 +88,7 @@ export async function getFrankStatus(member: Member, signal: AbortSignal): Promi
   try {
     service = await getAssistantService(member, associationId, 'ask')
   } catch (error) {
-    if (error instanceof AddressRefused) return blocked('unexpected', error.address)
-    const apiUrl = error instanceof AddressUnresolved ? error.address : null
+    const apiUrl = error instanceof AddressRefused ? error.address : null
     if (!apiUrl) logUnexpectedError('frank status', error)
     return { state: 'unavailable', reason: 'cannot_connect', mayRecover: true, apiUrl, status: null }
   }

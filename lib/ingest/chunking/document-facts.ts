@@ -45,12 +45,12 @@ const KINDS: { kind: DocumentKind; name: RegExp; opening: RegExp }[] = [
   {
     kind: 'bylaws',
     name: /stadga|bylaws|articles.of/iu,
-    opening: /^\W*(?:\S+\s+){0,6}(?:stadgar|bylaws)\b/iu,
+    opening: /^\W*(?!\W)(?:\S+\s+){0,6}(?:stadgar|bylaws)\b/iu,
   },
   {
     kind: 'law',
-    name: /(?:^|[^\p{L}])lag(?:en)?(?:[^\p{L}]|$)|\p{L}{5,}lag(?:en)?(?:[^\p{L}]|$)|förordning|\bact\b/iu,
-    opening: /\b(?:lag|förordning)\s*\(\d{4}:\d+\)|\p{L}+lag\s*\(\d{4}:\d+\)/iu,
+    name: /(?:^|[^\p{L}])lag(?:en)?(?:[^\p{L}]|$)|\p{L}{5}lag(?:en)?(?:[^\p{L}]|$)|förordning|\bact\b/iu,
+    opening: /\b(?:lag|förordning)\s*\(\d{4}:\d+\)|\p{L}lag\s*\(\d{4}:\d+\)/iu,
   },
   { kind: 'motions', name: /motion/iu, opening: /^\W*motion(?:er)?\b/iu },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseTitle } from './document-title'
+import { chooseTitle, readTitle } from './document-title'
 
 describe("the title inside a file names the document where the file's name says less", () => {
   it.each([
@@ -72,5 +72,41 @@ describe('the name of the file stays', () => {
     ['Årsmöte.pdf', 'arsmote', 'the title has lost its letters'],
   ])('%s with %s: %s', (file, title) => {
     expect(chooseTitle(file, [title])).toBeNull()
+  })
+})
+
+describe('the text of a paper names it where its file states no title', () => {
+  it.each([
+    [
+      'andring-i-lagenhet.pdf',
+      'Andring i lagenhet',
+      '1 (3)\n\nREGLER FÖR ÄNDRING I LÄGENHET',
+      'Ändring i lägenhet',
+    ],
+    [
+      'sa-funkar-er-ventilation.pdf',
+      'Sa funkar er ventilation',
+      '”Så funkar Er ventilation”\n\nTak',
+      'Så funkar Er ventilation',
+    ],
+    ['forrad.txt', 'Forrad', 'Förråd\n======\n\nLägenhetsförråd', 'Förråd'],
+    ['scan0042.pdf', 'Scan0042', 'Oo\n\nÅRSREDOVISNING 2015\n\nBRF IMATRA', 'Årsredovisning 2015'],
+    [
+      'IMG_1234.jpg',
+      'IMG 1234',
+      'STADGAR FÖR IMATRA\n\nFöreningen Imatra gäller för alla.',
+      'Stadgar för Imatra',
+    ],
+  ])('%s', (file, proposed, text, name) => {
+    expect(readTitle(file, proposed, text)).toBe(name)
+  })
+
+  it.each([
+    ['protokoll-2019.pdf', 'Protokoll 2019', 'Årsredovisning 2019\n\nProtokoll'],
+    ['scan0042.pdf', 'Scan0042', 'Hej alla grannar\n\nDet här är ett protokoll.\n\nstadgar gäller'],
+    ['stadgar.pdf', 'Stadgar', ''],
+    ['stadgar.pdf', null, 'Stadgar för Brf Provet'],
+  ])('%s keeps its name', (file, proposed, text) => {
+    expect(readTitle(file, proposed, text)).toBeNull()
   })
 })

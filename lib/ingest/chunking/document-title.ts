@@ -1,6 +1,7 @@
 import { toOneLine } from '@/lib/text/one-line'
+import { keepCase, respell } from '@/lib/text/respell'
 import { foldWord } from '@/lib/text/tokens'
-import { readDate } from './document-facts'
+import { readDate, readDocumentFacts } from './document-facts'
 
 const [shortest, longest] = [5, 120] as const
 
@@ -31,10 +32,47 @@ const emptyWords =
  * of the program, another document or the file itself (10 of 11 in 18 files of two associations).
  */
 export function chooseTitle(fileName: string, titles: readonly string[]): string | null {
-  const stem = toOneLine(fileName).replace(/\.[a-z0-9]{1,8}$/i, '')
+  const stem = toStem(fileName)
   const read = titles.map((title) => toOneLine(title).replace(programPrefix, '').trim())
   return read.find((title) => isTitle(title) && isBetter(title, stem)) ?? null
 }
+
+const [mostLines, mostText] = [12, 200_000] as const
+
+/**
+ * The name that a paper gives itself where its file states no title: the line above its text that is the file's
+ * name with its right letters or, for a name like "scan0042", that says what kind of paper it is. Otherwise the
+ * proposed name with the letters that its words have in the text. Null if the text improves nothing.
+ */
+export function readTitle(fileName: string, proposed: string | null, pages: string): string | null {
+  const text = pages.slice(0, mostText)
+  const stem = toStem(fileName)
+  const lines = text.split('\n').map(trimLine).filter(Boolean).slice(0, mostLines).filter(isTitle)
+  const line =
+    lines.find((one) => fold(one) === fold(stem) && isBetter(one, stem)) ??
+    (findWords(stem).length === 0 ? lines.find((one) => namesKind(one) && isBetter(one, stem)) : undefined)
+  if (line) return line === line.toUpperCase() ? lowerCapitals(line, text) : line
+  const right = proposed && respell(proposed, text)
+  return right === proposed ? null : right
+}
+
+const trimLine = (line: string) => toOneLine(line).replace(/^["'”“«»\s]+|(?<!["'”“«»\s:])["'”“«»\s:]+$/gu, '')
+
+/** A sentence that only mentions a kind begins small or ends with a full stop. */
+const namesKind = (line: string) =>
+  /^\p{Lu}/u.test(line) && !/[.,;-]$/u.test(line) && readDocumentFacts([line], []).kind !== 'other'
+
+/** Words keep their capital where the text writes them with one, as names. */
+function lowerCapitals(line: string, text: string): string {
+  const lower = line.replace(/\p{L}+/gu, (found) => {
+    const word = found.toLowerCase()
+    const named = keepCase('Xx', word)
+    return !text.includes(word) && text.includes(named) ? named : word
+  })
+  return lower.charAt(0).toUpperCase() + lower.slice(1)
+}
+
+const toStem = (fileName: string) => toOneLine(fileName).replace(/\.[a-z0-9]{1,8}$/i, '')
 
 function isTitle(title: string): boolean {
   if (title.length < shortest || title.length > longest) return false
@@ -51,7 +89,7 @@ function isBetter(title: string, stem: string): boolean {
   const [stated, named] = [fold(title), fold(stem)]
   const marks = (text: string) => text.match(/[åäöé]/giu)?.length ?? 0
   if (stated === named) return marks(title) > marks(stem)
-  const words = named.split(/[^\p{L}]+/u).filter(isWord)
+  const words = findWords(stem)
   // A title of something else: of a template, the association, or a document that was overwritten.
   if (!words.every((word) => stated.includes(word.slice(0, 5)))) return false
   const [date, titleDate] = [readDate(stem), readDate(title)]
@@ -59,6 +97,11 @@ function isBetter(title: string, stem: string): boolean {
   if (date && titleDate && date.slice(0, 4) !== titleDate.slice(0, 4)) return false
   return words.length === 0 || (words.length === 1 && date === null)
 }
+
+const findWords = (stem: string) =>
+  fold(stem)
+    .split(/[^\p{L}]+/u)
+    .filter(isWord)
 
 const fold = (text: string) =>
   foldWord(text.toLowerCase())

@@ -1,3 +1,4 @@
+import { BrandedError } from '@/lib/errors'
 import 'server-only'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -6,7 +7,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { chunkPages } from '@/lib/ingest/chunking/chunk'
 import { type DocumentFacts, readDocumentFacts } from '@/lib/ingest/chunking/document-facts'
-import { chooseTitle } from '@/lib/ingest/chunking/document-title'
+import { chooseTitle, readTitle } from '@/lib/ingest/chunking/document-title'
 import type { PageText, PassageDraft } from '@/lib/ingest/chunking/page'
 import { type DocumentFormat, toFormat } from '@/lib/ingest/formats'
 import {
@@ -23,7 +24,9 @@ import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 import { call, read } from '@/lib/supabase/read'
 import { readerVersion, storeReading } from './store-reading'
 
-export class StorageFailed extends Error {}
+export class StorageFailed extends BrandedError {
+  static override readonly brand = 'StorageFailed'
+}
 
 export const jobRow = z.object({
   document_id: z.uuid(),
@@ -64,7 +67,10 @@ export async function readDocument(
     return { ...report, state: result === 'more' ? 'reading' : 'dropped' }
   }
   const passages = chunkPages(result.pages)
-  const title = isNamed ? null : chooseTitle(job.name, result.titles)
+  const text = () => result.pages.map((page) => page.text).join('\n')
+  const title = isNamed
+    ? null
+    : (chooseTitle(job.name, result.titles) ?? readTitle(job.name, displayName, text()))
   const facts = readDocumentFacts([displayName ?? '', job.name, title ?? ''], result.pages)
   const isStored =
     (await storeReading(admin, held, { pages: result.pages, passages })) &&

@@ -93,10 +93,13 @@ function toLine(rows: Row[]): Line {
 /** These words show that the preceding hyphen replaces an omitted part: `in- och utgång`. */
 const conjunction = /^(och|eller|samt|respektive|resp|men|till|and|or|to)\b/
 
+/** No word is longer, hyphen included. */
+const longestWord = 100
+
 /** A word broken at a line's end is joined on the first of the two lines. */
 export function joinLines(lines: string[]): string {
   return lines.reduce((text, line) => {
-    const stem = text.match(/(\p{L}+|\d+)[-\u2010]$/u)?.[1]
+    const stem = text.slice(-longestWord).match(/((?<!\p{L})\p{L}+|(?<!\d)\d+)[-\u2010]$/u)?.[1]
     if (stem === undefined || conjunction.test(line) || !/^[\p{L}\d]/u.test(line)) return `${text}\n${line}`
     return isWordBreak(stem, line) ? text.slice(0, -1) + line : text + line
   })

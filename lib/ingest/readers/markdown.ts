@@ -33,7 +33,7 @@ function textOf(node: Node): string {
 function toRows(text: string): string {
   const lines = text.split('\n')
   const [, rule = ''] = lines
-  if (lines.length < 2 || !/^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/.test(rule) || !rule.includes('|'))
+  if (lines.length < 2 || !/^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/.test(rule.trim()) || !rule.includes('|'))
     return text
   return lines
     .filter((_, index) => index !== 1)

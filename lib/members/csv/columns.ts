@@ -27,12 +27,12 @@ const spell = (cell: string) =>
     .toLowerCase()
     .replace(/^e-(?=mail|post)/, 'e')
     .replace(/[_\s]+/g, ' ')
-    .replace(/\s*[*:]$/, '')
+    .replace(/ ?[*:]$/, '')
     .trim()
 
 export function readHeader(cells: string[]): Columns | null {
-  const find = (field: keyof typeof headers) =>
-    cells.findIndex((cell) => headers[field].includes(spell(cell)))
+  const spelled = cells.map(spell)
+  const find = (field: keyof typeof headers) => spelled.findIndex((cell) => headers[field].includes(cell))
   const [name, firstName, lastName, email, role, apartment] = [
     find('name'),
     find('firstName'),

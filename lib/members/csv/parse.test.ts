@@ -98,6 +98,16 @@ describe('a spreadsheet of members', () => {
     expect(() => parseMembersCsv(bytes)).toThrow(expect.objectContaining({ code }))
   })
 
+  it('V70 a cell of ten thousand tabs is cut before anything is searched in it, and its row has a reason', () => {
+    const tabs = `"x${'\t'.repeat(9800)}x"`
+    const rows = read(`Namn;E-post;Lgh\n${`${tabs};a@example.se;1\n`.repeat(100)}"Bo";"a${tabs.slice(1)};1`)
+    expect(rows.map(({ problem }) => problem)).toEqual([...Array(100).fill('name_too_long'), 'bad_email'])
+    expect(read(`Namn;E-post;Lgh\nBo;bo@example.se;${tabs}`)[0]).toMatchObject({
+      apartment: 'x',
+      problem: 'apartment_too_long',
+    })
+  })
+
   it('5,000 rows are read', () => {
     const rows = Array.from({ length: 5000 }, (_, row) => `Person ${row};person${row}@example.se;Medlem`)
     expect(read(`Namn;E-post;Roll\n${rows.join('\n')}`)).toHaveLength(5000)

@@ -53,6 +53,8 @@ function readRecords(text: string, maxRecords: number): CsvRecord[] {
 }
 
 const maxBytes = 1024 * 1024
+/** More than the longest field has, an address of 254 characters, with spaces around and within. */
+const cellCharacters = 1000
 
 function isSpreadsheet(bytes: Uint8Array): boolean {
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte)
@@ -77,7 +79,9 @@ export function parseMembersCsv(bytes: Uint8Array): { rows: ImportRow[] } {
 }
 
 function toRow({ line, cells }: CsvRecord, columns: Columns, seen: Set<string>): ImportRow {
-  const cellAt = (index: number | null) => restoreCell(index === null ? '' : (cells[index] ?? ''))
+  const read = (index: number | null) => (index === null ? '' : (cells[index] ?? ''))
+  const cellAt = (index: number | null) => restoreCell(read(index).slice(0, cellCharacters))
+  const isCut = (index: number | null) => read(index).length > cellCharacters
   const name = columns.name.map(cellAt).join(' ')
   const address = cellAt(columns.email).replace(/^mailto:/i, '')
   const fullName = fullNameSchema.safeParse(name)
@@ -86,11 +90,11 @@ function toRow({ line, cells }: CsvRecord, columns: Columns, seen: Set<string>):
   const apartment = toOneLine(cellAt(columns.apartment)) || null
   const problems: (ImportProblem | false)[] = [
     name.trim() === '' && 'missing_name',
-    !fullName.success && 'name_too_long',
+    (!fullName.success || columns.name.some(isCut)) && 'name_too_long',
     address.trim() === '' && 'missing_email',
-    !email.success && 'bad_email',
+    (!email.success || isCut(columns.email)) && 'bad_email',
     role === null && 'unknown_role',
-    (apartment?.length ?? 0) > 20 && 'apartment_too_long',
+    ((apartment?.length ?? 0) > 20 || isCut(columns.apartment)) && 'apartment_too_long',
     email.success && seen.has(email.data) && 'duplicate_in_file',
   ]
   if (email.success) seen.add(email.data)

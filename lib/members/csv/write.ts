@@ -5,13 +5,13 @@ import { contentDisposition } from '@/lib/http/file-response'
  * Spreadsheets run a formula at the start of a cell, and after a character that some programs take for the end of
  * a cell.
  */
-const formulas = /(^|[,;\t\r\n]["'\s]*)(?=[=+\-@|%])/g
+const formulas = /(?=[=+\-@|%])(?<=(?:^|[,;\t\r\n]["'\s]*))/g
 
 /** An apostrophe is the mark that spreadsheets themselves put before text. */
-const defuse = (text: string) => text.replace(/^[\t\r]/, "'$&").replace(formulas, "$1'")
+const defuse = (text: string) => text.replace(/^[\t\r]/, "'$&").replace(formulas, "'")
 
 /** Removes the apostrophes that this portal has written into an exported cell. */
-export const restoreCell = (text: string) => text.replace(/(^|[,;\t\r\n]["'\s]*)'(?=[=+\-@|%])/g, '$1')
+export const restoreCell = (text: string) => text.replace(/'(?=[=+\-@|%])(?<=(?:^|[,;\t\r\n]["'\s]*)')/g, '')
 
 /** Spreadsheets in Swedish expect semicolons, a byte order mark and CRLF. */
 export function writeCsv(rows: readonly (readonly (string | null)[])[]): string {

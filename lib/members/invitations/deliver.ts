@@ -82,8 +82,8 @@ async function prepare({ sender }: AdminContext, people: Person[]): Promise<Prep
 }
 
 function toInvitation({ organization, language }: AdminContext, person: Person): Invitation {
-  const { email, fullName } = person
-  return { email, fullName, organizationName: organization.name, language: person.language ?? language }
+  const { id, email, fullName } = person
+  return { id, email, fullName, organizationName: organization.name, language: person.language ?? language }
 }
 
 async function sendGranted(group: Invitation[], prepared: Prepared): Promise<GroupDelivery[]> {

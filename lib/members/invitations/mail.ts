@@ -1,6 +1,7 @@
 import 'server-only'
 import { isAuthApiError } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { findMarkAddress } from '@/lib/appearance/mark'
 import { countAttempt } from '@/lib/auth/limits'
 import { noteSentLink } from '@/lib/auth/links'
 import { AppError } from '@/lib/errors'
@@ -10,7 +11,13 @@ import { pauseMails } from '@/lib/mail/pace'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call } from '@/lib/supabase/read'
 
-export type Invitation = { email: string; fullName: string; organizationName: string; language: Locale }
+export type Invitation = {
+  id: string
+  email: string
+  fullName: string
+  organizationName: string
+  language: Locale
+}
 
 const account = z.object({ address: z.string(), user_id: z.uuid(), confirmed: z.boolean() })
 export type Account = z.infer<typeof account>
@@ -37,19 +44,20 @@ export async function mailInvitation(
 }
 
 async function send(
-  { email, fullName, organizationName, language }: Invitation,
+  { id, email, fullName, organizationName, language }: Invitation,
   account: Account | null,
 ): Promise<void> {
   const admin = getAdminClient()
+  const mark = await findMarkAddress(id)
   if (account?.confirmed) {
     const own = await findAccountLanguage(account.user_id)
-    await setMetadata(account.user_id, { invited_to: organizationName, language: own ?? language })
+    await setMetadata(account.user_id, { invited_to: organizationName, mark, language: own ?? language })
     const { error } = await admin.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
     if (isTooSoon(error)) return
     if (error) throw error
     return noteSentLink(account.user_id, 'invitation')
   }
-  const data = { organization_name: organizationName, full_name: fullName, language }
+  const data = { organization_name: organizationName, full_name: fullName, mark, language }
   // Hosted Auth uses the data of an invitation for new accounts only.
   if (account) await setMetadata(account.user_id, data)
   const invited = await admin.auth.admin.inviteUserByEmail(email, { data })

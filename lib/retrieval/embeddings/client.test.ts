@@ -15,7 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-const connect = (extra = {}) => connectEmbedder({ baseUrl: service.url, model: 'small', ...extra })
+const patient = { queryMs: 10_000, passagesMs: 10_000, textsPerCall: 4 }
+const connect = (extra = {}) => connectEmbedder({ baseUrl: service.url, model: 'small', ...extra }, patient)
 const impatient = () =>
   connectEmbedder(
     { baseUrl: service.url, model: 'small' },
@@ -24,7 +25,7 @@ const impatient = () =>
 
 describe('an operator who configures an embeddings endpoint', () => {
   it('gets vectors with the configured address, model and key, whatever slash ends the address', async () => {
-    const embedder = connectEmbedder({ baseUrl: `${service.url}/`, model: 'small', apiKey: 'key-1' })
+    const embedder = connect({ baseUrl: `${service.url}/`, apiKey: 'key-1' })
     const [vector] = await embedder.embed(['Får man hyra ut?'], 'query')
     expect(vector).toEqual(quantize(directionOf('Får man hyra ut?')))
     expect(service.requests).toEqual([

@@ -22,12 +22,9 @@ type Endpoint = {
 /** The AI SDK is no help: it sends no `input_type`, reads no base64 and ignores the `index` of a vector. */
 export function connectEmbedder(
   { baseUrl, model, apiKey, queryPrefix = '', passagePrefix = '' }: Endpoint,
-  limits: Pick<typeof embeddingLimits, 'textsPerCall'> & {
-    queryMs: number
-    passagesMs: number
-  } = embeddingLimits,
+  limits: { textsPerCall: number; queryMs: number; passagesMs: number } = embeddingLimits,
 ): Embedder {
-  const url = `${baseUrl.replace(/\/+$/, '')}/embeddings`
+  const url = `${baseUrl.replace(/(?<!\/)\/+$/, '')}/embeddings`
   const headers = {
     'content-type': 'application/json',
     ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makesVectors, sends, startFakeEmbedder } from '@/tests/support/servers/fake-embedder'
 import { connectEmbedder } from './client'
 import { getEmbedder, pauseQueries, rememberQueries } from './configured'
+import { type Embedder, EmbeddingUnavailable } from './embedder'
 import { measureCosine, quantize } from './vector'
 
 let service: Awaited<ReturnType<typeof startFakeEmbedder>>
@@ -34,6 +35,22 @@ describe('members whose endpoint is dead', () => {
     expect(await ask()).toBe('paused')
     vi.advanceTimersByTime(5001)
     expect([await ask(), await ask()]).toEqual(['vector', 'vector'])
+  })
+
+  it('V60 ask again after a time-out, because the endpoint may be busy, until three in a row', async () => {
+    const asked: string[] = []
+    const busy: Embedder = {
+      model: 'small',
+      embed: async ([text = '']) => {
+        asked.push(text)
+        if (text === 'answered') return [new Int8Array(384)]
+        throw new EmbeddingUnavailable('timeout')
+      },
+    }
+    const embedder = pauseQueries(busy, 5000)
+    const texts = ['a', 'b', 'answered', 'c', 'd', 'e', 'after the pause began']
+    for (const text of texts) await embedder.embed([text], 'query').catch(() => undefined)
+    expect(asked).toEqual(['a', 'b', 'answered', 'c', 'd', 'e'])
   })
 
   it('do not stop the worker from trying', async () => {

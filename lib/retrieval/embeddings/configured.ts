@@ -25,6 +25,7 @@ function createEmbedder(): Embedder | null {
 /** Each query would wait for the time-out. After the pause one query tries while the others fail. */
 export function pauseQueries(embedder: Embedder, pauseMs: number): Embedder {
   let pausedUntil = 0
+  let timeouts = 0
   return {
     model: embedder.model,
     embed: async (texts, kind, signal) => {
@@ -34,9 +35,13 @@ export function pauseQueries(embedder: Embedder, pauseMs: number): Embedder {
       try {
         const vectors = await embedder.embed(texts, kind, signal)
         pausedUntil = 0
+        timeouts = 0
         return vectors
       } catch (error) {
-        if (error instanceof EmbeddingUnavailable) pausedUntil = performance.now() + pauseMs
+        if (!(error instanceof EmbeddingUnavailable)) throw error
+        timeouts += 1
+        const isBusy = error.reason === 'timeout' && timeouts < embeddingLimits.timeoutsBeforePause
+        if (!isBusy) pausedUntil = performance.now() + pauseMs
         throw error
       }
     },

@@ -1,3 +1,5 @@
+import { BrandedError } from '@/lib/errors'
+
 export type EmbeddingKind = 'query' | 'passage'
 
 /** Largest component ±127: this changed the best passage of 3 in 75 questions, the scale x * 127 of 17. */
@@ -13,8 +15,8 @@ export type Embedder = {
 export type EmbeddingFailure = 'unreachable' | 'timeout' | 'refused' | 'invalid_reply' | 'paused'
 
 /** `paused`: the endpoint was not called. */
-export class EmbeddingUnavailable extends Error {
-  override name = 'EmbeddingUnavailable'
+export class EmbeddingUnavailable extends BrandedError {
+  static override readonly brand = 'EmbeddingUnavailable'
   constructor(
     readonly reason: EmbeddingFailure,
     readonly status?: number,
@@ -25,7 +27,7 @@ export class EmbeddingUnavailable extends Error {
 
 export const embeddingLimits = {
   /** The search uses words alone after this time. */
-  queryMs: 2000,
+  queryMs: 300,
   passagesMs: 60_000,
   /** Few, because a query waits for them if the endpoint serves one call at a time. */
   textsPerCall: 4,
@@ -34,5 +36,7 @@ export const embeddingLimits = {
   /** The maximum dimensions at 24 characters each, and a margin. */
   replyBytesPerText: 110_000,
   pauseMs: 5000,
+  /** A busy endpoint may miss the limit once. */
+  timeoutsBeforePause: 3,
   rememberedQueries: 500,
 } as const

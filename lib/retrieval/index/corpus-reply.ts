@@ -9,6 +9,8 @@ const changed = z.object({
   document_id: z.uuid().nullable(),
   faq_id: z.uuid().nullable(),
   board_of: z.uuid().nullish(),
+  article_id: z.uuid().nullish(),
+  event_id: z.uuid().nullish(),
   name: z.string(),
   document_kind: z.enum(documentKinds).nullable().catch(null),
   date: z.string().nullable(),
@@ -26,6 +28,8 @@ const text = z.object({
   on_page: z.boolean().nullable(),
 })
 
+const sentences = z.object({ source_id: z.uuid(), ordinal: z.number(), vectors: z.string() })
+
 /** `private.corpus_changes` and `private.passage_texts` reply this. A current index gets no optional fields. */
 export const corpusReply = z.object({
   version: z.number(),
@@ -33,27 +37,52 @@ export const corpusReply = z.object({
   pending: z.number().optional(),
   changed: z.array(changed).optional(),
   texts: z.array(text),
+  sentences: z.array(sentences).optional(),
 })
 export type CorpusReply = z.infer<typeof corpusReply>
 export type ChangedSource = z.infer<typeof changed>
 
+/** A text with the vectors of its sentences, which only a question's best passages have. */
+export type ReadText = PassageText & { sentences?: Uint8Array }
+
 /** Keeps texts that are word for word on their pages. The keys come from `toPassageId`. */
-export function readTexts({ texts }: Pick<CorpusReply, 'texts'>): Map<string, PassageText> {
+export function readTexts({
+  texts,
+  sentences = [],
+}: Pick<CorpusReply, 'texts' | 'sentences'>): Map<string, ReadText> {
+  const vectors = new Map(
+    sentences.map(({ source_id, ordinal, vectors }) => [toPassageId(source_id, ordinal), vectors]),
+  )
   return new Map(
     texts
       .filter(({ on_page }) => on_page === true)
-      .map(({ source_id, on_page: _, ...rest }) => [toPassageId(source_id, rest.ordinal), rest]),
+      .map(({ source_id, on_page: _, ...rest }) => {
+        const id = toPassageId(source_id, rest.ordinal)
+        const stored = vectors.get(id)
+        return [id, { ...rest, ...(stored && { sentences: Buffer.from(stored, 'base64') }) }]
+      }),
   )
 }
 
-export const sourceIdOf = ({ document_id, faq_id, board_of }: ChangedSource) =>
-  (document_id ?? faq_id ?? board_of) as string
+const idFields = {
+  document: 'document_id',
+  faq: 'faq_id',
+  board: 'board_of',
+  article: 'article_id',
+  event: 'event_id',
+} as const
+const kinds = Object.keys(idFields) as (keyof typeof idFields)[]
+
+/** The row has exactly one of the ids. */
+const kindOf = (row: ChangedSource) => kinds.find((kind) => row[idFields[kind]]) ?? 'board'
+
+export const sourceIdOf = (row: ChangedSource) => row[idFields[kindOf(row)]] as string
 
 /** @throws if the stored words have another format */
 export function readSource(row: ChangedSource, model: string | null): IndexedSource {
   const segment = decodeSegment(Buffer.from(row.words, 'base64'))
   return {
-    kind: row.document_id ? 'document' : row.faq_id ? 'faq' : 'board',
+    kind: kindOf(row),
     sourceId: sourceIdOf(row),
     sourceName: row.name,
     documentKind: row.document_kind,

@@ -1,7 +1,14 @@
 import type { IndexView, LoadedSource } from '@/lib/retrieval/index/organization-index'
 import type { QueryUnit } from '@/lib/retrieval/query'
 import { measureCoverage } from '@/lib/retrieval/rank/coverage'
-import { fuse, measureSpread, type Spread, scaleCosine, shareVectors } from '@/lib/retrieval/rank/fusion'
+import {
+  fuse,
+  measureDeviations,
+  measureSpread,
+  type Spread,
+  scaleCosine,
+  shareVectors,
+} from '@/lib/retrieval/rank/fusion'
 import { RANKING } from '@/lib/retrieval/rank/parameters'
 import type { Prior } from '@/lib/retrieval/rank/priors'
 import type { Breathe } from '@/lib/retrieval/yield-to-event-loop'
@@ -30,6 +37,12 @@ class BestOf {
     this.#best = this.#best.toSorted((a, b) => b.score - a.score || a.at - b.at).slice(0, this.count)
     if (this.#best.length === this.count) this.#least = this.#best.at(-1)?.score ?? this.#least
   }
+}
+
+export type Found = {
+  candidates: Candidate[]
+  /** It describes the cosines of all passages; null if there are no vectors. */
+  spread: Spread | null
 }
 
 export type Candidate = {
@@ -62,7 +75,7 @@ export async function findCandidates(
     count: number
   },
   yieldToEventLoop: Breathe,
-): Promise<Candidate[]> {
+): Promise<Found> {
   const cosines = vector ? await matchVectors(view, vector, yieldToEventLoop) : null
   const spread = cosines && measureSpread(cosines)
   const likeness = (at: number) => scaleAt(cosines, spread, at)
@@ -80,7 +93,7 @@ export async function findCandidates(
     }
     await yieldToEventLoop()
   }
-  return best.take().map(({ at, score }) => {
+  const candidates = best.take().map(({ at, score }): Candidate => {
     const like = likeness(at)
     const cosine = cosines?.[at] ?? 0
     const { source, ordinal } = locate(view.sources, at)
@@ -91,10 +104,11 @@ export async function findCandidates(
       score,
       bm25: words.scores[at] as number,
       likeness: like,
-      deviations: like === null || !spread ? null : (cosine - spread.mean) / (spread.deviation || 1),
+      deviations: like === null || !spread ? null : measureDeviations(cosine, spread),
       coverage: coverage(met),
     }
   })
+  return { candidates, spread }
 }
 
 /** The best match of each unit estimates the sentence scores without the texts. */

@@ -32,3 +32,7 @@ export function scaleCosine(cosine: number, { mean, deviation, high }: Spread): 
   const low = mean - 2 * deviation
   return (cosine - low) / (high - low || 1)
 }
+
+/** How far a cosine is above the mean of the organisation's passages. */
+export const measureDeviations = (cosine: number, { mean, deviation }: Spread): number =>
+  (cosine - mean) / (deviation || 1)

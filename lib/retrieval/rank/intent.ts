@@ -3,6 +3,7 @@ import type { DocumentKind } from '@/lib/retrieval/passage'
 export type Intent = {
   years: readonly string[]
   asksLatest: boolean
+  asksWhen: boolean
   asksLeave: boolean
   asksProposal: boolean
   names: DocumentKind | null
@@ -15,6 +16,7 @@ const LEAVE =
   /(?<!\p{L})(?:får|måste|behöver|räcker|gäller|tillåt\p{L}*|skyldig\p{L}*|rätt|krävs|ansvar\p{L}*|förbjud\p{L}*|can|may|must|allowed|have to|need to|responsible)(?!\p{L})/iu
 const LATEST =
   /(?<!\p{L})(?:senaste|sist|nyaste|nuvarande|aktuella?|latest|most recent|current|newest)(?!\p{L})/iu
+const WHEN = /(?<!\p{L})(?:när|vilken dag|vilket datum|when|what day|what date)(?!\p{L})/iu
 const PROPOSAL = /(?<!\p{L})(?:motion\p{L}*|föresl\p{L}*|förslag\p{L}*|propos\p{L}*|suggest\p{L}*)/iu
 
 const NAMES: [DocumentKind, RegExp][] = [
@@ -35,6 +37,7 @@ export function readIntent(question: string, today = new Date()): Intent {
   return {
     years: [...years],
     asksLatest: LATEST.test(question),
+    asksWhen: WHEN.test(question),
     asksLeave: LEAVE.test(question),
     asksProposal: PROPOSAL.test(question),
     names: NAMES.find(([, name]) => name.test(question))?.[0] ?? null,

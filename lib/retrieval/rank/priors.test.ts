@@ -33,6 +33,35 @@ describe('a member whose question many documents answer', () => {
     expect(await ask(years, 'Hur stora är föreningens lån?')).toBe(`Årsredovisning ${last + 1}`)
   })
 
+  it('gets the newest news, and of the dates to come the next one', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const notice = (kind: 'article' | 'event', days: number) => ({
+      ...ofPassages(`${kind} ${days}`, [{ text: 'Städdag på gården, samling klockan 10.00.' }], {
+        date: inDays(days),
+      }),
+      kind,
+    })
+    for (const [kind, days, first] of [
+      ['article', [-30, -2, -300], -2],
+      ['event', [90, 8, 200], 8],
+    ] as const)
+      for (const question of ['När är det städdag?', 'Samling för städdag på gården'])
+        expect(
+          await ask(
+            days.map((day) => notice(kind, day)),
+            question,
+          ),
+        ).toBe(`${kind} ${first}`)
+  })
+
+  it('gets rules before old news, which tell a time that has passed', async () => {
+    const text = 'Vattnet stängs av på torsdag klockan 09.00.'
+    const old = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10)
+    const article = { ...ofPassages('Nyhet', [{ text }], { date: old }), kind: 'article' as const }
+    const rules = ofPassages('Regler', [{ text }], { kind: 'rules', date: '2024' })
+    expect(await ask([article, rules], 'När stängs vattnet av?')).toBe('Regler')
+  })
+
   it('gets decisions before proposals, unless the question is about the proposal', async () => {
     const sources = [
       said('Motioner', 'minutes', 'Motion om solceller: föreningen bör köpa solceller till taket på huset.'),

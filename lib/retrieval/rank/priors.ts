@@ -9,9 +9,12 @@ const BINDING: ReadonlySet<DocumentKind | null | undefined> = new Set(['bylaws',
 /** Added to a passage's score of 0..1 before its words count. */
 export type Prior = (source: LoadedSource, ordinal: number) => number
 
-/** A named year prefers its documents, otherwise the newest of a kind. Decisions are above proposals. */
-export function createPrior(index: IndexView, intent: Intent): Prior {
-  const ages = measureAges(index)
+/**
+ * A named year prefers its documents, otherwise the newest of a kind. Decisions are above proposals. The newest news
+ * answers "when", and of the dates to come the next one.
+ */
+export function createPrior(index: IndexView, intent: Intent, today = new Date()): Prior {
+  const ages = measureAges(index, today)
   const ofSource = new Map(
     index.sources.map((source) => [source, rateSource(source, intent, ages.get(source) ?? 0)]),
   )
@@ -25,10 +28,10 @@ export function createPrior(index: IndexView, intent: Intent): Prior {
 
 function rateSource(
   source: LoadedSource,
-  { years, asksLeave, asksLatest, names }: Intent,
+  { years, asksLeave, asksLatest, asksWhen, names }: Intent,
   age: number,
 ): number {
-  const { documentKind, date } = source
+  const { kind, documentKind, date } = source
   const named = names && names === documentKind ? PRIORS.named : 0
   const binding = asksLeave && BINDING.has(documentKind) ? PRIORS.binding : 0
   return (
@@ -36,7 +39,8 @@ function rateSource(
     binding +
     (years.length > 0
       ? rateYear(date, years)
-      : -(asksLatest ? PRIORS.latest : PRIORS.older) * Math.min(PRIORS.oldest, age))
+      : -(asksLatest || (asksWhen && kind === 'article') ? PRIORS.latest : PRIORS.older) *
+        Math.min(PRIORS.oldest, age))
   )
 }
 
@@ -45,12 +49,20 @@ function rateYear(date: string | null | undefined, years: readonly string[]): nu
   return years.includes(date.slice(0, 4)) ? PRIORS.year : -PRIORS.year / 2
 }
 
-function measureAges({ sources }: IndexView): Map<LoadedSource, number> {
+const DAY = 24 * 60 * 60 * 1000
+
+const isNotice = ({ kind }: LoadedSource) => kind === 'article' || kind === 'event'
+
+/** Documents: how many newer ones of their kind there are. News and dates: weeks from today, by whole days. */
+function measureAges({ sources }: IndexView, today: Date): Map<LoadedSource, number> {
+  const ages = new Map<LoadedSource, number>()
+  const dated = sources.filter(({ date }) => date)
+  for (const source of dated.filter(isNotice))
+    ages.set(source, Math.floor(Math.abs(today.getTime() - Date.parse(source.date as string)) / DAY) / 7)
   const byKind = Map.groupBy(
-    sources.filter(({ date }) => date),
+    dated.filter((source) => !isNotice(source)),
     ({ documentKind }) => documentKind,
   )
-  const ages = new Map<LoadedSource, number>()
   for (const list of byKind.values()) {
     const dates = [...new Set(list.map(({ date }) => date as string))].sort().reverse()
     for (const source of list) ages.set(source, dates.indexOf(source.date as string))

@@ -1,17 +1,23 @@
+import type { Vector } from '@/lib/retrieval/embeddings/embedder'
+import { measureCosine } from '@/lib/retrieval/embeddings/vector'
+import type { ReadText } from '@/lib/retrieval/index/corpus-reply'
 import type { IndexView, LoadedSource } from '@/lib/retrieval/index/organization-index'
 import type { Candidate } from '@/lib/retrieval/match/find-candidates'
 import { matchPassage, type PassageMatch, type ReadPassage } from '@/lib/retrieval/match/match-passage'
+import type { QueryVector } from '@/lib/retrieval/match/match-vectors'
 import type { WordMatch } from '@/lib/retrieval/match/match-words'
 import { type CorpusPassage, isBoardsWord, type PassageText, toPassageId } from '@/lib/retrieval/passage'
 import type { Hit, PreparedQuery } from '@/lib/retrieval/retrieve'
+import { splitVectors } from '@/lib/retrieval/sentences'
 import { startBreathing } from '@/lib/retrieval/yield-to-event-loop'
 import { expectFigure, holdsFigure } from '@/lib/text/expectation'
 import { splitSegments } from '@/lib/text/segments'
 import { measureCoverage } from './coverage'
-import { fuse, shareVectors } from './fusion'
+import { fuse, measureDeviations, type Spread, shareVectors } from './fusion'
 import type { Intent } from './intent'
-import { PRIORS, RANKING } from './parameters'
+import { PRIORS, RANKING, READER_WEIGHT, SENTENCE_WEIGHT } from './parameters'
 import type { Prior } from './priors'
+import { createReader, type Reader } from './reader'
 import type { Evidence } from './relevance'
 
 export type RankContext = {
@@ -21,51 +27,99 @@ export type RankContext = {
   intent: Intent
   prior: Prior
   query: PreparedQuery
+  vector: QueryVector | null
+  spread: Spread | null
 }
 
-type Read = { candidate: Candidate; text: PassageText; met: PassageMatch; lexical: number }
+type Read = {
+  candidate: Candidate
+  text: ReadText
+  met: PassageMatch
+  lexical: number
+  sentences: number[] | null
+  /** The reader gives it. It is null if there is no reader, or no vector of the passage. */
+  rating: number | null
+}
 
 /** Sorts the best first and omits a passage without a text (deleted meanwhile). */
 export async function rankCandidates(
   context: RankContext,
   candidates: readonly Candidate[],
-  texts: ReadonlyMap<string, PassageText>,
+  texts: ReadonlyMap<string, ReadText>,
 ): Promise<Hit[]> {
   const yieldToEventLoop = startBreathing()
+  const reader = context.vector && createReader(context.vector)
   const read: Read[] = []
   for (const candidate of candidates) {
     const text = texts.get(toPassageId(candidate.source.sourceId, candidate.ordinal))
-    if (text) read.push(readCandidate(context, candidate, text))
+    if (text) read.push(readCandidate(context, candidate, text, reader))
     await yieldToEventLoop()
   }
   const [best] = read.toSorted((a, b) => b.lexical - a.lexical)
   if (!best) return []
   const share = shareVectors(coverageOf(context, best.met))
+  const mean = averageRating(read)
   return read
-    .map((one) => toHit(context, one, Math.max(Number.MIN_VALUE, best.lexical), share))
+    .map((one) => toHit(context, one, { maxLexical: Math.max(Number.MIN_VALUE, best.lexical), share, mean }))
     .sort((a, b) => b.score - a.score)
 }
 
-function readCandidate({ query, words }: RankContext, candidate: Candidate, text: PassageText): Read {
+function readCandidate(
+  context: RankContext,
+  candidate: Candidate,
+  text: ReadText,
+  reader: Reader | null,
+): Read {
+  const { query, words, vector } = context
   const met = matchPassage(readPassage(candidate.source, text, query), query.match, words.weights)
   const lexical = candidate.bm25 + RANKING.sentenceWeight * met.sentence + RANKING.windowWeight * met.window
-  return { candidate, text, met, lexical }
+  const vectors =
+    vector && text.sentences ? splitVectors(text.sentences, vector.values.length, text.text) : null
+  const passage = vector && vectorOf(candidate, vector)
+  return {
+    candidate,
+    text,
+    met,
+    lexical,
+    sentences: vectors && readSentences(context, vectors),
+    rating: reader && passage ? reader(passage, vectors ?? []) : null,
+  }
+}
+
+function readSentences({ vector, spread }: RankContext, sentences: readonly Vector[]): number[] | null {
+  if (!vector || !spread) return null
+  return sentences.map((sentence) => measureDeviations(measureCosine(vector.values, sentence), spread))
+}
+
+function vectorOf(
+  { source: { vectors }, ordinal }: Candidate,
+  { model, values }: QueryVector,
+): Vector | null {
+  if (vectors?.model !== model || vectors.dimensions !== values.length) return null
+  return vectors.values.subarray(ordinal * values.length, (ordinal + 1) * values.length)
+}
+
+/** A passage without a rating counts as the mean one. */
+function averageRating(read: readonly Read[]): number {
+  const rated = read.flatMap(({ rating }) => rating ?? [])
+  return rated.reduce((sum, rating) => sum + rating, 0) / Math.max(1, rated.length)
 }
 
 function toHit(
   context: RankContext,
-  { candidate, text, met, lexical }: Read,
-  maxLexical: number,
-  share: number,
+  { candidate, text, met, lexical, sentences, rating }: Read,
+  { maxLexical, share, mean }: { maxLexical: number; share: number; mean: number },
 ): Hit {
   const { intent, question, query, prior } = context
   const { source, ordinal, likeness } = candidate
   const speaksOfYear = intent.years.some((year) => text.text.includes(year) || text.heading?.includes(year))
   const coverage = coverageOf(context, met)
+  const reading = rating === null ? null : rating - mean
   const evidence: Evidence = {
     coverage,
     likeness,
     lexical: lexical / maxLexical,
+    reading,
     otherYear:
       intent.years.length > 0 && !speaksOfYear && !intent.years.includes(source.date?.slice(0, 4) ?? ''),
     lacksFigure: expectFigure(question) !== null && !holdsFigure(question, text.text),
@@ -75,13 +129,20 @@ function toHit(
     score:
       fuse(likeness, lexical / maxLexical, share) +
       prior(source, ordinal) +
-      (speaksOfYear ? PRIORS.yearInText : 0),
+      (speaksOfYear ? PRIORS.yearInText : 0) +
+      rateSentences(sentences) +
+      READER_WEIGHT * (reading ?? 0),
     coverage,
     subject: Math.max(0, ...met.coverage.filter((_, u) => query.units[u]?.wordClass === 'content')),
     evidence,
+    sentences,
     query,
   }
 }
+
+/** The best sentence says more than the passage around it. */
+const rateSentences = (sentences: readonly number[] | null): number =>
+  sentences ? SENTENCE_WEIGHT * Math.max(...sentences) : 0
 
 const coverageOf = ({ view, query, words }: RankContext, met: PassageMatch) =>
   measureCoverage(view.count, query.units, words.frequencies, met.coverage)
@@ -99,7 +160,7 @@ function readPassage(
   }
 }
 
-function toPassage(source: LoadedSource, text: PassageText): CorpusPassage {
+function toPassage(source: LoadedSource, { sentences: _, ...text }: ReadText): CorpusPassage {
   const { kind, sourceId, sourceName, documentKind, date } = source
   return { id: toPassageId(sourceId, text.ordinal), kind, sourceId, sourceName, documentKind, date, ...text }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isEven, measure, measureAuc } from './figures'
+import { isEven, measure, measureAuc, measureInterval } from './figures'
 import { judge, type Reply } from './judge'
 import { parseQuestions, type Question } from './questions'
 
@@ -24,6 +24,15 @@ describe('the area under the curve', () => {
     expect(measureAuc([0.9, 0.8], [0.7, 0.1])).toBe(1)
     expect(measureAuc([0.4], [0.4])).toBe(0.5)
     expect(measureAuc([0.4], [])).toBeNull()
+  })
+})
+
+describe('the 95 % interval of a share', () => {
+  it('is wide for few questions, narrow for many, and inside 0 to 1', () => {
+    expect(measureInterval(0.5, 10)).toEqual([0.2366, 0.7634])
+    expect(measureInterval(0.5, 1000)).toEqual([0.4691, 0.5309])
+    expect(measureInterval(1, 20)).toEqual([0.8389, 1])
+    expect(measureInterval(0, 20)).toEqual([0, 0.1611])
   })
 })
 
@@ -69,7 +78,10 @@ describe('the figures of a run', () => {
       rightFirst: 0.5,
       rightInAny: 0.5,
       rightShown: 0.5,
+      sureRight: 0.5,
+      coverage: 0.5,
       wrongSure: 0,
+      nothing: 0.5,
       refused: 0.5,
       modelRecall20: 0.5,
       falseSure: 0.5,

@@ -6,8 +6,13 @@ export type Figures = {
   rightFirst: number | null
   rightInAny: number | null
   rightShown: number | null
+  sureRight: number | null
+  /** The share that is answered as sure, rightly or not. */
+  coverage: number | null
   wrongSure: number | null
   falseSure: number | null
+  /** Unanswerable questions that get no quote. */
+  nothing: number | null
   refused: number | null
   modelRecall20: number | null
   auc: number | null
@@ -23,20 +28,34 @@ export function measure(judged: readonly Judged[]): Figures {
     questions: judged.length,
     ...measureAnswers(answerable),
     falseSure: share(unanswerable, ({ isFalseSure }) => isFalseSure),
+    nothing: share(unanswerable, ({ reply }) => reply?.certainty === 'none'),
     auc: measureAuc(relevances(answerable), relevances(unanswerable)),
     verbatim: share(quotes, ({ isVerbatim }) => isVerbatim),
   }
 }
+
+const isSure = ({ reply }: Judged) => reply?.certainty === 'sure'
 
 function measureAnswers(judged: readonly Judged[]) {
   return {
     rightFirst: share(judged, ({ isRightFirst }) => isRightFirst),
     rightInAny: share(judged, ({ isRightInAny }) => isRightInAny),
     rightShown: share(judged, ({ isRightShown }) => isRightShown),
+    sureRight: share(judged, (one) => isSure(one) && one.isRightFirst),
+    coverage: share(judged, isSure),
     wrongSure: share(judged, ({ isWrongSure }) => isWrongSure),
     refused: share(judged, ({ isRefused }) => isRefused),
     modelRecall20: share(judged, ({ isRead }) => isRead),
   }
+}
+
+/** Wilson's 95 % interval of a share of `count` questions. */
+export function measureInterval(share: number, count: number): [low: number, high: number] {
+  const z = 1.96
+  const scale = 1 + z ** 2 / count
+  const centre = (share + z ** 2 / (2 * count)) / scale
+  const reach = (z / scale) * Math.sqrt((share * (1 - share)) / count + z ** 2 / (4 * count ** 2))
+  return [round(Math.max(0, centre - reach)), round(Math.min(1, centre + reach))]
 }
 
 /** Reads the last number in the id. Returns null if it has none. */

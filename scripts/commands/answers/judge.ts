@@ -15,6 +15,8 @@ export type Reply = {
 
 export type Judged = {
   question: Question
+  /** The kind of the document that answers; null if there is none. */
+  documentKind: string | null
   /** The value is null if there was no reply. */
   reply: Reply | null
   isRightFirst: boolean
@@ -33,7 +35,12 @@ export type Judged = {
 const closestLooked = 3
 
 /** Quotes that are neither sure nor closest count as not shown. @throws Error if a pattern takes too long */
-export function judge(question: Question, reply: Reply | null, read: readonly Stretch[]): Judged {
+export function judge(
+  question: Question,
+  reply: Reply | null,
+  read: readonly Stretch[],
+  documentKind: string | null = null,
+): Judged {
   const isAnswerable = question.kind !== 'unanswerable'
   const certainty = reply?.certainty ?? 'none'
   const shows = certainty === 'sure' || certainty === 'closest'
@@ -42,6 +49,7 @@ export function judge(question: Question, reply: Reply | null, read: readonly St
   const looked = certainty === 'closest' ? right.slice(0, closestLooked) : right
   return {
     question,
+    documentKind,
     reply,
     isRightFirst,
     isRightInAny: right.includes(true),

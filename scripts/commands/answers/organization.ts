@@ -29,14 +29,15 @@ function need<T>(
   return data
 }
 
-/** Creates an organisation with one member who can sign in. Its documents wait to be read. */
+/** Creates an organisation with one member who can sign in. Its documents wait to be read. @param name part of an address */
 export async function storeOrganization(
+  { name, associationId }: { name: string; associationId: number },
   documents: readonly FoundDocument[],
   signal: AbortSignal,
 ): Promise<StoredOrganization> {
   const admin = getAdminClient()
-  const { id } = await createOrganization('Brf Provet', 1)
-  const email = 'resident@eval.example'
+  const { id } = await createOrganization(`Brf ${name}`, associationId)
+  const email = `resident@${name}.example`
   const account = await admin.auth.admin.createUser({ email, email_confirm: true })
   if (account.error) throw account.error
   const member = await admin.from('organization_members').insert({
@@ -55,17 +56,17 @@ export async function storeOrganization(
     .single()
   const sectionId = idRow.parse(need(section, 'document_sections')).id
   const names = new Map<string, string>()
-  for (const { name, path } of documents) {
+  for (const { name: fileName, path } of documents) {
     signal.throwIfAborted()
     const stored = await storeDocument(admin, {
       organizationId: id,
       sectionId,
-      name,
+      name: fileName,
       displayName: null,
-      contentType: contentTypeOfName(name),
+      contentType: contentTypeOfName(fileName),
       body: [await readFile(path)],
     })
-    names.set(stored, name)
+    names.set(stored, fileName)
   }
   return { id, email, names }
 }
@@ -91,6 +92,22 @@ export function waitUntilRead(organizationId: string, watch: Watch): Promise<Rea
     const documents = documentRows.parse(need(found, 'documents'))
     return documents.every(({ state }) => ['ready', 'partly', 'failed'].includes(state)) ? documents : null
   }, watch)
+}
+
+const kindRows = z.array(z.object({ document_id: z.uuid(), document_kind: z.string().nullable() }))
+
+/** The kinds of the read documents by file name. */
+export async function readDocumentKinds({ id, names }: StoredOrganization): Promise<Map<string, string>> {
+  const found = await getAdminClient()
+    .from('passage_indexes')
+    .select('document_id, document_kind')
+    .eq('organization_id', id)
+    .not('document_id', 'is', null)
+  return new Map(
+    kindRows
+      .parse(need(found, 'passage_indexes'))
+      .map(({ document_id, document_kind }) => [names.get(document_id) ?? '', document_kind ?? 'other']),
+  )
 }
 
 /** Returns at once if there is no embedder. @throws Error if no vector is added for too long */

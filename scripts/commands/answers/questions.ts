@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { longestQuestion } from '@/lib/assistant/contract'
 
@@ -61,6 +61,16 @@ const questionsSchema = z
   })
 
 export type Question = z.infer<typeof questionSchema>
+
+/** A folder with questions, or the folders in it that have some. @throws Error if there is none */
+export async function findFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true }).catch(() => [])
+  const folders = entries
+    .filter((entry) => entry === questionsFile || entry.endsWith(`/${questionsFile}`))
+    .map((entry) => join(folder, dirname(entry)))
+  if (folders.length === 0) throw new Error(`Cannot find ${join(folder, questionsFile)}.`)
+  return folders.sort()
+}
 
 /** @throws Error with the question and its problem */
 export async function readQuestions(folder: string): Promise<Question[]> {

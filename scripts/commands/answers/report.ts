@@ -1,31 +1,48 @@
-import { type Figures, isEven, measure } from './figures'
+import { type Figures, isEven, measure, measureInterval } from './figures'
 import type { Judged } from './judge'
 
 const firstShown = 100
 
 type Column = [name: string, value: (figures: Figures) => string]
 
-const narrowest = 7
+const narrowest = 18
 const align = (value: string, [name]: Column) => `  ${value.padStart(Math.max(narrowest, name.length))}`
 
 const percent = (value: number | null) => (value === null ? '–' : `${(value * 100).toFixed(1)} %`)
 
+/** A share with its 95 % interval. */
+function interval(value: number | null, count: number): string {
+  if (value === null) return '–'
+  const [low, high] = measureInterval(value, count).map((bound) => Math.round(bound * 100))
+  return `${percent(value)} (${low}–${high})`
+}
+
 const answerColumns: Column[] = [
-  ['right first', ({ rightFirst }) => percent(rightFirst)],
-  ['in any', ({ rightInAny }) => percent(rightInAny)],
-  ['shown', ({ rightShown }) => percent(rightShown)],
-  ['wrong as sure', ({ wrongSure }) => percent(wrongSure)],
-  ['refused', ({ refused }) => percent(refused)],
-  ['in 20 read', ({ modelRecall20 }) => percent(modelRecall20)],
+  ['right first', ({ rightFirst, questions }) => interval(rightFirst, questions)],
+  ['in any', ({ rightInAny, questions }) => interval(rightInAny, questions)],
+  ['shown', ({ rightShown, questions }) => interval(rightShown, questions)],
+  ['sure and right', ({ sureRight, questions }) => interval(sureRight, questions)],
+  ['as sure', ({ coverage, questions }) => interval(coverage, questions)],
+  ['wrong as sure', ({ wrongSure, questions }) => interval(wrongSure, questions)],
+  ['refused', ({ refused, questions }) => interval(refused, questions)],
+  ['in 20 read', ({ modelRecall20, questions }) => interval(modelRecall20, questions)],
 ]
-const falseColumns: Column[] = [['answered as sure', ({ falseSure }) => percent(falseSure)]]
+const falseColumns: Column[] = [
+  ['answered as sure', ({ falseSure, questions }) => interval(falseSure, questions)],
+  ['nothing', ({ nothing, questions }) => interval(nothing, questions)],
+]
 const allColumns: Column[] = [
   ['AUC', ({ auc }) => auc?.toFixed(3) ?? '–'],
   ['verbatim', ({ verbatim }) => percent(verbatim)],
 ]
 
-/** Groups are kinds, languages and halves. */
+/** Groups are kinds, languages, kinds of documents and halves. */
 export function describeFigures(judged: readonly Judged[]): string {
+  return [describeTables(judged), ...describeFailures(judged)].join('\n')
+}
+
+/** The figures without the list of wrong answers. */
+export function describeTables(judged: readonly Judged[]): string {
   const ofKind = (kind: string) => judged.filter(({ question }) => question.kind === kind)
   // Scans are reported apart, measured like answerable questions.
   const scan = ofKind('scan').map((one) => ({
@@ -37,17 +54,21 @@ export function describeFigures(judged: readonly Judged[]): string {
     ...describeKind('scan', scan, answerColumns),
     ...describeKind('unanswerable', ofKind('unanswerable'), falseColumns),
     ...describeKind('all kinds', judged, allColumns),
-    ...describeFailures(judged),
   ].join('\n')
 }
 
 function describeKind(kind: string, judged: readonly Judged[], columns: readonly Column[]): string[] {
   if (judged.length === 0) return []
   const languages = [...new Set(judged.map(({ question }) => question.language))].sort()
+  const documentKinds = [...new Set(judged.flatMap(({ documentKind }) => documentKind ?? []))].sort()
   const groups: [string, Judged[]][] = [
     ...languages.map((language): [string, Judged[]] => [
       language,
       judged.filter(({ question }) => question.language === language),
+    ]),
+    ...documentKinds.map((kind): [string, Judged[]] => [
+      kind,
+      judged.filter(({ documentKind }) => documentKind === kind),
     ]),
     ['all', [...judged]],
     ['odd ids', judged.filter(({ question }) => isEven(question.id) === false)],

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasEnded } from '@/scripts/processes'
+import { hasEnded, removeFolder } from '@/scripts/processes'
 import { readSemanticEnv } from '@/scripts/semantic/note'
 import { type SeparatePortal, startSeparatePortal } from '@/scripts/separate-portal'
 import { dataDir as ownDataDir, toEnv } from '@/scripts/settings'
@@ -22,11 +22,10 @@ const left = /^(NODE_OPTIONS|PORT|HOST|APP_URL|INTERNAL_URL|WORKER|FRANK_API_URL
 /** Starts a portal with an empty embedded backend, the settings of the model and the installed embedding model. */
 export async function startThrowAwayPortal(signal: AbortSignal): Promise<ThrowAwayPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-eval-'))
-  const removeData = () => rmSync(dataDir, { recursive: true, force: true })
   let portal: SeparatePortal | undefined
   const remove = async () => {
     await portal?.stop()
-    removeData()
+    await removeFolder(dataDir)
   }
   try {
     if (process.env.SEMANTIC !== '0') shareModel(dataDir)
@@ -54,6 +53,7 @@ function makeEnv(dataDir: string): NodeJS.ProcessEnv {
     DATA_DIR: dataDir,
     DEMO: '0',
     FRANK_QUESTIONS_PER_MINUTE: '1000000',
+    PAGES_PER_SECOND: '1000000',
   }
 }
 

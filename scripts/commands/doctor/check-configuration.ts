@@ -5,17 +5,11 @@ import { type Finding, judge } from './finding'
 
 type Project = { supabaseUrl: string; siteUrl: string; token: string | undefined; api: string }
 
-/** The Management API shows the configuration. `fix` sets the values of `supabase/config.toml` and nothing else. */
+/** The Management API shows the configuration; a self-hosted stack has none, and no findings. `fix` sets the values of `supabase/config.toml` and nothing else. */
 export async function checkConfiguration(project: Project, fix: boolean): Promise<Finding[]> {
   const { token, supabaseUrl, siteUrl, api } = project
   const ref = new URL(supabaseUrl).hostname.match(/^([a-z]{20})\.supabase\.(?:co|in|net)$/)?.[1]
-  if (!ref)
-    return [
-      {
-        what: 'a hosted project',
-        todo: 'It is self-hosted: give its Auth the settings, limits and the four mail templates of supabase/config.toml.',
-      },
-    ]
+  if (!ref) return []
   if (!token)
     return [
       {

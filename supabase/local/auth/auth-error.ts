@@ -21,7 +21,7 @@ export class AuthApiError extends Error {
 
 export function requireEmail(value: unknown): string {
   const email = typeof value === 'string' ? value.trim().toLowerCase() : ''
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 255) return email
+  if (/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email) && email.length <= 255) return email
   throw new AuthApiError(400, 'validation_failed', 'Unable to validate email address: invalid format')
 }
 

@@ -12,7 +12,7 @@ export interface MailVariables {
   Data: Record<string, unknown>
 }
 
-const tag = /\{\{-?\s*(.*?)\s*-?\}\}/g
+const tag = /\{\{-?([^{}]*?)-?\}\}/g
 
 /** `{{ .Name }}`, `{{ .Data.name }}`, `{{ if .Name }}`, `{{ if eq .Name "text" }}`. Values are escaped. */
 export function renderMailTemplate(template: string, variables: MailVariables): string {
@@ -59,7 +59,7 @@ export function readMail(html: string): { title: string; text: string } {
   return {
     title: title ? oneSpace(childrenOf(title).map(rawText).join('')).trim() : '',
     text: textOf(page)
-      .replace(/ *\n[ \n]*/g, '\n\n')
+      .replace(/(?<! ) *\n[ \n]*/g, '\n\n')
       .trim(),
   }
 }

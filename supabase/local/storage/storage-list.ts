@@ -11,7 +11,7 @@ export async function listFolder(request: Request, forward: Forward): Promise<Re
     offset?: number
     sortBy?: { column?: string; order?: string }
   }
-  const folder = requested.prefix ? `${requested.prefix.replace(/\/+$/, '')}/` : ''
+  const folder = requested.prefix ? `${requested.prefix.replace(/(?<!\/)\/+$/, '')}/` : ''
   const headers = new Headers(request.headers)
   headers.delete('content-length')
   const response = await forward(

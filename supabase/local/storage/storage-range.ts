@@ -2,7 +2,7 @@ import parseRange from 'range-parser'
 
 type Open = (bucket: string, key: string, range: { start: number; end: number }) => ReadableStream<Uint8Array>
 
-const objectPath = /\/object\/(?:authenticated\/|sign\/|public\/)?([^/]+)\/(.+)$/
+const objectPath = /\/object\/(?:authenticated\/|sign\/|public\/)?([^/]+)\/(.+)/
 
 /** Sends the requested range, as hosted Supabase does; `@supabase/lite` always sends whole files. */
 export async function withRange(request: Request, response: Response, open: Open): Promise<Response> {

@@ -88,9 +88,7 @@ describe.each(await engines())('versions of a document on %s', (engine) => {
     )
     expect(source?.id).toBe(third)
     const [read] = await database.as(ours.member, (query) =>
-      query<{ page: { replaced_by: string } }>('select public.get_cited_page($1, 1, null, null) as page', [
-        first,
-      ]),
+      query<{ page: { replaced_by: string } }>('select public.get_document_page($1, 1) as page', [first]),
     )
     expect(read?.page.replaced_by).toBe(third)
     await forget([first, second, third])

@@ -38,10 +38,11 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       [document],
     )
   const storeVectors = (model: string, passages: { id: number }[], fill = 1) =>
-    asService('public.assistant_store_vectors($1, $2::bigint[], $3::text[])', [
+    asService('public.assistant_store_vectors($1, $2::bigint[], $3::text[], $4::text[])', [
       model,
       passages.map(({ id }) => id),
       passages.map(() => encodeVector(fill)),
+      passages.map(() => encodeVector(fill + 10)),
     ])
   const modelsOf = async (document: string) =>
     (
@@ -110,7 +111,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
 
     it('is only the version if nothing has changed, otherwise the changes', async () => {
       const { version } = await readCorpus(ours.id)
-      expect(await readCorpus(ours.id, version)).toEqual({ version, texts: [] })
+      expect(await readCorpus(ours.id, version)).toEqual({ version, texts: [], sentences: [] })
       const document = await storeDocument(database, ours, ['Grillning är tillåten', 'Hundar är välkomna'])
       const reply = await readCorpus(ours.id, version)
       expect(reply.changed).toMatchObject([
@@ -205,6 +206,18 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       expect(source?.version).toBeGreaterThan(before)
     })
 
+    it('of sentences are returned with the first texts, for the model and the organisation only', async () => {
+      const document = await storeDocument(database, ours, ['Ett'])
+      await storeVectors('m1', await listPassages(document), 1)
+      const { sentences = [] } = await readCorpus(ours.id, nothing, 'm1', [document])
+      expect(sentences).toMatchObject([{ source_id: document, ordinal: 0 }])
+      expect([...Buffer.from(sentences[0]?.vectors ?? '', 'base64')]).toEqual(Array(384).fill(11))
+      expect((await readCorpus(ours.id, nothing, 'm2', [document])).sentences).toEqual([])
+      expect((await readCorpus(theirs.id, nothing, 'm1', [document])).sentences).toEqual([])
+      const many = Array.from({ length: 30 }, () => crypto.randomUUID())
+      expect((await readCorpus(ours.id, nothing, 'm1', [...many, document])).sentences).toEqual([])
+    })
+
     it('of an old model serve until all vectors of the new model exist, and are then deleted', async () => {
       const document = await storeDocument(database, ours, ['Ett', 'Två'])
       const [first, second] = await listPassages(document)
@@ -230,23 +243,33 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       expect(await modelsOf(document)).toEqual([])
     })
 
-    it('are requested for one source at a time, the smallest first, until none is missing', async () => {
+    it('V60 are requested for one source at a time, of each organisation in turn, until none is missing', async () => {
       await database.query('delete from public.documents')
       await database.query('delete from public.passages')
       const large = await storeDocument(database, ours, ['Ett', 'Två', 'Tre'])
-      const small = await storeDocument(database, theirs, ['Fyra'])
+      const small = await storeDocument(database, theirs, ['Fyra', 'Fem', 'Sex'])
       const backlog = () => asService<number>('public.assistant_embedding_backlog($1)', ['m3'])
-      const next = () =>
-        asService<{ id: number; text: string }[]>('public.assistant_next_unembedded($1, 2)', ['m3'])
-      expect(Number(await backlog())).toBe(4)
-      const made: string[][] = []
-      for (let batch = await next(); batch.length > 0; batch = await next()) {
-        made.push(batch.map(({ text }) => text))
+      const next = (after: string | null) =>
+        asService<{ id: number; organization_id: string; text: string }[]>(
+          'public.assistant_next_unembedded($1, 2, $2)',
+          ['m3', after],
+        )
+      expect(Number(await backlog())).toBe(6)
+      const made: string[] = []
+      for (let batch = await next(null); batch.length > 0; ) {
+        made.push(batch.map(({ text }) => text).join(' '))
         await storeVectors('m3', batch)
+        batch = await next(batch[0]?.organization_id ?? null)
       }
-      expect(made).toEqual([['Fyra'], ['Ett', 'Två'], ['Tre']])
+      expect([
+        ['Ett Två', 'Fyra Fem', 'Tre', 'Sex'],
+        ['Fyra Fem', 'Ett Två', 'Sex', 'Tre'],
+      ]).toContainEqual(made)
       expect(Number(await backlog())).toBe(0)
-      expect([await modelsOf(small), await modelsOf(large)]).toEqual([['m3'], ['m3', 'm3', 'm3']])
+      expect([await modelsOf(small), await modelsOf(large)]).toEqual([
+        ['m3', 'm3', 'm3'],
+        ['m3', 'm3', 'm3'],
+      ])
     })
 
     it('are deleted with their text: an FAQ item that is sent again is a new passage', async () => {
@@ -268,9 +291,10 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       const document = await storeDocument(database, ours, ['Ett'])
       const [passage] = await listPassages(document)
       const store = (bytes: number) =>
-        asService('public.assistant_store_vectors($1, $2::bigint[], $3::text[])', [
+        asService('public.assistant_store_vectors($1, $2::bigint[], $3::text[], $4::text[])', [
           ...['m1', [passage?.id]],
           [Buffer.alloc(bytes).toString('base64')],
+          [null],
         ])
       await expect(store(8)).rejects.toMatchObject({ code: '23514' })
       await expect(store(5000)).rejects.toMatchObject({ code: '23514' })

@@ -7,6 +7,7 @@ import { SessionGate } from '@/supabase/local/auth/session-gate'
 import { bootstrap } from '@/supabase/local/bootstrap'
 import { openDatabase } from '@/supabase/local/database'
 import { type Executor, pgliteExecutor } from '@/supabase/local/executor'
+import { ensureKeys } from '@/supabase/local/keys'
 import { applyMigrations, MigrationError } from '@/supabase/local/migrate'
 import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
 
@@ -35,6 +36,7 @@ it('a data folder with other migrations is not changed, and its start prints wha
     executor.query(`select version, to_regclass('public.organizations') as ours
       from supabase_migrations.schema_migrations order by version`)
   try {
+    await ensureKeys(dataDir)
     await read(async (executor) => {
       await bootstrap(executor)
       await applyMigrations(executor, await mkdtemp(join(dataDir, 'none-')))

@@ -55,6 +55,26 @@ describe.each(await engines())('members and their permissions on %s', (engine) =
     expect(await change(people.theirs.member.memberId, 'ADMIN')).toEqual([{ done: false }])
   })
 
+  it('Z05 an admin saves all changes of a member or none, and no other person can', async () => {
+    const { member, admin } = people.ours
+    const edit = (caller: Caller, id: string, role: string | null, number: string | null) =>
+      callAs<boolean>(people.database, caller, 'public.edit_member($1, $2::public.member_role, $3)', [
+        ...[id, role, number],
+      ])
+    expect(await edit(admin, member.memberId, 'ADMIN', ' 7 ')).toBe(true)
+    expect(await people.rowOf(member.memberId)).toMatchObject({ role: 'ADMIN', apartment: '7' })
+    expect(await edit(admin, member.memberId, 'MEMBER', null)).toBe(true)
+    expect(await people.rowOf(member.memberId)).toMatchObject({ role: 'MEMBER', apartment: '7' })
+    expect(await edit(admin, member.memberId, null, '')).toBe(true)
+    expect(await people.rowOf(member.memberId)).toMatchObject({ role: 'MEMBER', apartment: null })
+    for (const caller of [member, people.theirs.admin])
+      expect(await edit(caller, member.memberId, 'ADMIN', '1')).toBe(false)
+    // The refused role takes the apartment with it.
+    await expect(edit(admin, admin.memberId, 'MEMBER', '9')).rejects.toMatchObject({ code: 'P0001' })
+    expect(await people.rowOf(admin.memberId)).toMatchObject({ role: 'ADMIN', apartment: null })
+    expect(await people.rowOf(member.memberId)).toMatchObject({ role: 'MEMBER', apartment: null })
+  })
+
   it('T06 set_claim accepts only a membership of the caller', async () => {
     const claims = (userId: string) =>
       people.database.query('select organization_id from public.member_claims where auth_user_id = $1', [
@@ -140,7 +160,7 @@ describe.each(await engines())('members and their permissions on %s', (engine) =
     )
     await people.database.query('update public.documents set page_count = 2')
     const [own, foreign] = await Promise.all(
-      documents.map((document) => open(people.ours.member, 'get_cited_page($1, 2, null, null)', [document])),
+      documents.map((document) => open(people.ours.member, 'get_document_page($1, 2)', [document])),
     )
     expect(own).toMatchObject({ name: 'Stadgar.pdf', page_count: 2, quote: null })
     expect(foreign).toBeNull()
@@ -153,8 +173,8 @@ describe.each(await engines())('members and their permissions on %s', (engine) =
       'list_news(5, 1)',
       "get_documents_page(null, null, 1, 5, null, '', 'newest')",
       'get_chat(null)',
-      'get_cited_page(gen_random_uuid(), 1, null, null)',
-      'get_calendar(now(), now())',
+      'get_document_page(gen_random_uuid(), 1)',
+      'get_calendar(null)',
       'get_board_page()',
       'list_conversations(5, 1)',
       'get_admin_page()',

@@ -303,6 +303,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
       messages: [],
       suggestions: [{ question: 'Vad står det i Theirs?', language: 'sv' }],
       answers: [],
+      numbers: [],
     })
   })
 

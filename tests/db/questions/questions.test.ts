@@ -283,6 +283,16 @@ describe.each(await engines())('questions to the board on %s', (engine) => {
     expect(await find('Hur ofta byts filter?')).toMatchObject({ asked: 1, sent: 1, unsure: 0, rated: 0 })
   })
 
+  it('news and dates among the closest passages stay what they are', async () => {
+    const places = ['article_id', 'event_id'].map((field) => ({
+      ...{ document_id: null, faq_id: null, source: 'Vattnet', page: null },
+      [field]: crypto.randomUUID(),
+    }))
+    const sources = places.map((place) => ({ ...place, text: 'Vattnet stängs av.' }))
+    await ask(ours.member, 'När kommer vattnet tillbaka?', { ...closest, sources })
+    expect((await find('När kommer vattnet tillbaka?', 'unanswered'))?.nearest).toEqual(places)
+  })
+
   it('a refusal lists the documents that were closest', async () => {
     const nearest = [{ document_id: crypto.randomUUID(), source: 'Regler.pdf', page: 2 }]
     await ask(ours.member, 'Vem äger häcken?', { ...refusal, certainty: 'none', nearest })

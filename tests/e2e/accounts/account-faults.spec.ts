@@ -105,6 +105,13 @@ test('D06 a reset link that cannot be checked is not reported as invalid', async
   await expect(page.getByText('Error validating reset link')).toBeVisible()
 })
 
+test('D06 an invitation that cannot be checked is not reported as a reset link', async ({ page, way }) => {
+  const email = await inviteByMail(dataDir(), demo.solglantan.name, 'en')
+  way.fail({ on: 'POST /auth/v1/verify', status: 500 })
+  await openLink(page, email, 'invite')
+  await expect(page.getByText('The link could not be checked. Please try again.')).toBeVisible()
+})
+
 const resetFaults = [
   [
     { on: 'PUT /auth/v1/user', status: 500 },

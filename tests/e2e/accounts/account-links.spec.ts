@@ -81,7 +81,7 @@ test('the same link also works on the start page and the sign-in page, and an in
   const guest = await inviteByMail(dataDir(), demo.solglantan.name, 'en')
   await page.goto(`/auth${await hostedHash(guest, 'invite')}`)
   await expect(page.getByRole('heading', { name: 'Set Your Password' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(guest)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(guest)
 })
 
 test('A22 a hosted link that is expired or has forged tokens is refused', async ({ page, expectNoise }) => {
@@ -94,6 +94,35 @@ test('A22 a hosted link that is expired or has forged tokens is refused', async 
     await page.goto(`/reset-password${hash}`)
     await expect(page).toHaveURL(/\/auth$/)
     await expect(page.getByText(/Invalid password reset link|Error validating reset link/)).toBeVisible()
+  }
+})
+
+const used = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid'
+const tooOld = 'This link has been used already, or is too old. Please ask for a new one.'
+
+test('A22 a used invitation or change of address of a hosted project’s own mails is not called a reset link', async ({
+  page,
+  speak,
+  signIn,
+}) => {
+  // An invitation leads to the start page, or where the project's settings say. A change of address has a query too.
+  for (const address of [`/#${used}`, `/auth#${used}`, `/?${used}#${used}`]) {
+    await page.goto('about:blank')
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/auth\?notice=link_invalid#?$/)
+    await expect(page.getByText(tooOld)).toBeVisible()
+  }
+  await speak('sv')
+  await page.goto('about:blank')
+  await page.goto(`/#${used}`)
+  await expect(page.getByText('Länken är redan använd eller för gammal. Be om en ny.')).toBeVisible()
+  await speak('en')
+  await signIn(demo.solglantan.member)
+  for (const address of [`/#${used}`, `/manager/documents#${used}`, `/?${used}#${used}`]) {
+    await page.goto('about:blank')
+    await page.goto(address)
+    await expect(page.getByText(tooOld)).toBeVisible()
+    await expect(page).toHaveURL(/\/manager\/(dashboard|profile)#?$/)
   }
 })
 

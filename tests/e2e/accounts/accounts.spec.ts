@@ -92,7 +92,7 @@ for (const language of ['en', 'sv'] as const) {
     await page.context().clearCookies({ name: /session/ })
     await page.goto(link)
     await page.getByRole('button', { name: text.continue }).click()
-    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page).toHaveURL(/\/auth\?notice=link_invalid$/)
     await expect(page.getByText(text.usedInvitation)).toBeVisible()
   })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
 import { addArticle, listArticles } from '@/tests/support/content/articles'
 import { createOrganization } from '@/tests/support/content/organizations'
+import { createSection } from '@/tests/support/content/sections'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
@@ -45,4 +46,19 @@ test('a title that is typed into an article before the scripts load is kept and 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Article updated successfully')).toBeVisible()
   expect(await listArticles(dataDir(), organization.id)).toMatchObject([{ title: 'Efter', content: 'Före' }])
+})
+
+test('files that are chosen before the scripts load are listed', async ({ page, signIn }) => {
+  const organization = await createOrganization(dataDir())
+  const section = await createSection(dataDir(), organization.id, 'Ekonomi')
+  await signIn(organization.admin.email)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(`/manager/admin/documents?section=${section.id}`, { waitUntil: 'commit' })
+  const file = { name: 'Budget.txt', mimeType: 'text/plain', buffer: Buffer.from('Budget') }
+  await page.getByLabel('Choose files').setInputFiles(file)
+  await letScriptsCome()
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(1)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Budget' })).toBeVisible()
 })

@@ -1,36 +1,92 @@
+import type { Page } from '@playwright/test'
 import { getMembersPath } from '@/lib/members/member'
 import { test } from '@/tests/e2e/faulty-portal'
 import { demo, expect, expectAccessible } from '@/tests/e2e/fixtures'
 import { createOrganization } from '@/tests/support/content/organizations'
 import { createPerson } from '@/tests/support/content/people'
+import { ageSession } from '@/tests/support/session-cookie'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const member = 'rpc/get_current_member'
 
+const readCookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
+const rendering = /errors\/441|status of 500/
+
 const faults = [
-  { fault: { on: member, status: 0 }, told: 'Could not connect to the database' },
-  { fault: { on: member, status: 500 }, told: 'Failed to verify member access' },
-  { fault: { on: member, status: 200, body: [{ member_id: 'x' }] }, told: 'Failed to load member data' },
-]
-for (const { fault, told } of faults) {
-  test(`D06 a member whose membership cannot be loaded sees '${told}' and can continue afterwards`, async ({
+  ['does not answer', { on: member, status: 0 }],
+  ['fails', { on: member, status: 500 }],
+  ['answers nonsense', { on: member, status: 200, body: [{ member_id: 'x' }] }],
+] as const
+for (const [what, fault] of faults) {
+  test(`D06 a member whose backend ${what} sees an error page in either language, stays signed in, and goes on with 'Try again'`, async ({
     page,
     way,
     signIn,
+    speak,
+    expectNoise,
   }) => {
+    expectNoise(rendering)
     await signIn((await createOrganization(dataDir())).admin.email)
     // The page's data fails too, and does not hide why there is no member.
     way.fail(fault, { on: 'rpc/get_documents_page', status: 500 })
-    await page.goto('/manager/documents')
-    await expect(page).toHaveURL(/\/auth$/)
-    await expect(page.getByText(told)).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load dashboard' })).toBeVisible()
+    for (const [language, title] of [
+      ['sv', 'Något gick fel'],
+      ['en', 'Something went wrong'],
+    ] as const) {
+      await speak(language)
+      const reply = await page.goto('/manager/documents')
+      expect(reply?.status()).toBe(500)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page).toHaveURL(/\/manager\/documents$/)
+      expect(await page.content()).not.toMatch(/get_current_member|ECONN|member_id/)
+    }
     await expectAccessible(page)
     way.fail()
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page).toHaveURL(/\/manager\/dashboard/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
   })
 }
+
+for (const status of [0, 500, 503]) {
+  test(`D06 a member whose token Auth should refresh, and answers ${status || 'nothing'}, sees the error page at once, keeps the session, and goes on`, async ({
+    page,
+    way,
+    signIn,
+    expectNoise,
+  }) => {
+    expectNoise(rendering)
+    await signIn(demo.solglantan.admin)
+    await ageSession(page.context(), dataDir(), { issued: -7200, expires: -3600 })
+    way.fail({ on: 'grant_type=refresh_token', status })
+    way.take()
+    for (const path of ['/manager/documents', '/manager/admin']) {
+      const reply = await page.goto(path)
+      expect([path, reply?.status()]).toEqual([path, 500])
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    }
+    expect((await page.request.post('/api/frank/ask', { data: {} })).status()).toBe(500)
+    // Middleware, the guard and the client of a page each ask once, and none repeats it for half a minute.
+    const asked = way.take().filter((trip) => trip === 'POST /auth/v1/token').length
+    expect(asked).toBeLessThan(10)
+    expect(await readCookies(page)).toContain('portal-session')
+    way.fail()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^(?!Something)/ })).toBeVisible()
+    await expect(page).toHaveURL(/\/manager\/admin$/)
+  })
+}
+
+test('D06 a token that is still valid is enough while Auth does not answer', async ({
+  page,
+  way,
+  signIn,
+}) => {
+  await signIn(demo.solglantan.member)
+  await ageSession(page.context(), dataDir(), { issued: -3540, expires: 60 })
+  way.fail({ on: 'grant_type=refresh_token', status: 0 })
+  expect((await page.goto('/manager/documents'))?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+})
 
 test('D06 a member whose session the backend does not end sees an error and is signed out of this browser', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getMembersPath } from '@/lib/members/member'
-import { demo, expect, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
+import { demo, expect, openMenu, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
+import { openMemberSheet } from '@/tests/e2e/member-sheet'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
 import { createPerson } from '@/tests/support/content/people'
@@ -99,7 +100,7 @@ test('D06 an admin without a connection sees each change fail, and can make it a
   await organization.addRow({ fullName: 'Bo Granne', email: organization.address('bo') })
   await signIn(organization.admin.email)
   await page.goto(getMembersPath(organization.name))
-  const role = page.getByLabel('Role of Bo Granne')
+  const raise = page.getByRole('dialog').getByRole('button', { name: 'Make admin' })
   const invite = page.getByRole('button', { name: 'Send invitation to Bo Granne' })
   const remove = page.getByRole('button', { name: 'Remove Bo Granne' })
   await page.getByText('Add User').click()
@@ -109,14 +110,20 @@ test('D06 an admin without a connection sees each change fail, and can make it a
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Remove Member' })
 
   const mend = await loseConnection(page)
+  const { role, save: saveRole } = await openMemberSheet(page, 'Bo Granne')
   await role.selectOption('Admin')
+  await saveRole.click()
+  await raise.click()
   await expect(page.getByText('Failed to update role')).toBeVisible()
-  await expect(role).toHaveValue('MEMBER')
+  await expect(role).toHaveValue('ADMIN')
+  await page.keyboard.press('Escape')
+  await openMenu(page, 'Bo Granne')
   await invite.click()
   await expect(page.getByText('Failed to send invitation')).toBeVisible()
   await add.click()
   await expect(page.getByText('Failed to create member')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('Cilla Ny')
+  await openMenu(page, 'Bo Granne')
   await remove.click()
   await confirm.click()
   await expect(page.getByText('Failed to delete member')).toBeVisible()
@@ -124,9 +131,14 @@ test('D06 an admin without a connection sees each change fail, and can make it a
   await mend()
   await add.click()
   await expect(page.getByText('Member added successfully and invitation sent')).toBeVisible()
-  await role.selectOption('Admin')
+  const second = await openMemberSheet(page, 'Bo Granne')
+  await second.role.selectOption('Admin')
+  await second.save.click()
+  await raise.click()
   await expect(page.getByText('Role updated successfully')).toBeVisible()
-  await expect(role).toHaveValue('ADMIN')
+  await expect(second.sheet).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Bo Granne' })).toContainText('Admin')
+  await openMenu(page, 'Bo Granne')
   await invite.click()
   await expect(page.getByText('Invitation email sent successfully')).toBeVisible()
   await remove.click()

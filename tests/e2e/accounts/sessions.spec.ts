@@ -21,7 +21,7 @@ test('A16 a session ends 24 hours after its last change, and the member sees why
     await signIn(person.email)
     await ageSession(page.context(), dataDir(), { issued: -hours(24) - 5, expires })
     await page.goto('/manager/documents')
-    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page).toHaveURL(/\/auth\?next=%2Fmanager%2Fdocuments$/)
     await expect(page.getByText(expired)).toBeVisible()
     expect((await page.context().cookies()).filter(({ name }) => name.includes('portal-session'))).toEqual([])
   }
@@ -59,7 +59,7 @@ test('A16 an open page detects the end of its session', async ({ page, signIn })
   await ageSession(page.context(), dataDir(), { issued: -hours(24) + 12, expires: hours(1) })
   await page.goto('/manager/documents')
   await expect(page).toHaveURL(/\/manager\/documents/)
-  await expect(page).toHaveURL(/\/auth$/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/auth\?next=%2Fmanager%2Fdocuments$/, { timeout: 30_000 })
   await expect(page.getByText(expired)).toBeVisible()
 })
 

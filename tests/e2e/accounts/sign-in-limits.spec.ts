@@ -4,6 +4,7 @@ import { readBackend } from '@/supabase/local/client-env'
 import { Outbox } from '@/supabase/local/mail/outbox'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
 import { createPerson } from '@/tests/support/content/people'
+import { followLink, openMail } from '@/tests/support/mailbox'
 import { startPortal } from '@/tests/support/portal'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
@@ -76,6 +77,26 @@ test('A06 behind a trusted proxy, wrong passwords from one address do not lock t
     await page.close()
     await portal.stop()
   }
+})
+
+test('A04 a person whose account strangers have locked for new browsers resets the password and signs in', async ({
+  page,
+}) => {
+  const person = await createPerson(dataDir(), demo.solglantan.name)
+  for (let attempt = 0; attempt < 10; attempt += 1) await tryPassword(page, person.email, `guess ${attempt}`)
+  expect(await tryPassword(page, person.email, person.password)).toBe(tooMany)
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Password reset link sent. Check your email.')).toBeVisible()
+  await openMail(page, dataDir(), person.email)
+  await followLink(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('New password').fill('brand new one')
+  await page.getByLabel('Confirm password').fill('brand new one')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByText('Password updated successfully!')).toBeVisible()
+  expect(await tryPassword(page, person.email, 'brand new one')).toBe('Login successful!')
 })
 
 test('A03 repeated resets get one answer, for known and unknown addresses, and at most four mails', async ({

@@ -36,7 +36,7 @@ function createAssociation(dataDir: string, language: string): void {
 }
 
 for (const language of ['en', 'sv'] as const) {
-  test(`from an empty installation to an answer from the first document takes ten clicks, in ${language} @phone`, async ({
+  test(`from an empty installation to an answer from the first document takes nine clicks, in ${language} @phone`, async ({
     page,
   }) => {
     const t = texts[language]
@@ -60,8 +60,6 @@ for (const language of ['en', 'sv'] as const) {
     const main = page.getByRole('main')
     await click(page.getByRole('link', { name: t.admin, exact: true }))
     await click(main.getByRole('link', { name: t.first }))
-    await click(main.getByRole('link', { name: 'Stadgar' }))
-    // The panel of an empty section is open.
     await expect(page.getByText(t.choose)).toBeVisible()
     clicks += 1
     await page.getByLabel(t.choose).setInputFiles({
@@ -72,15 +70,17 @@ for (const language of ['en', 'sv'] as const) {
       ]),
     })
     await click(main.getByRole('button', { name: /^(Upload|Ladda upp)$/ }))
-    await expect(main.getByRole('heading', { level: 3, name: 'Stadgar 2021' })).toBeVisible()
     await expect(async () => {
-      const { data } = await adminOf(dataDir).from('documents').select('state').throwOnError()
-      expect(data).toEqual([{ state: 'ready' }])
+      const columns = 'state, document_sections(name)'
+      const { data } = await adminOf(dataDir).from('documents').select(columns).throwOnError()
+      expect(data).toEqual([{ state: 'ready', document_sections: { name: 'Stadgar' } }])
     }).toPass()
     await click(page.getByRole('link', { name: t.ask, exact: true }))
     await askIn(page, 'När forslas omärkta cyklar bort från cykelrummet?')
     clicks += 1
     await expect(page.getByRole('log').getByText('den första måndagen i maj').first()).toBeVisible()
-    expect(clicks).toBe(10)
+    expect(clicks).toBe(9)
+    // The picture of the answer's source may still be loading when the portal stops.
+    await page.goto('about:blank')
   })
 }

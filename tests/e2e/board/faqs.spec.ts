@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible as expectAccessiblePage, test } from '@/tests/e2e/fixtures'
+import { expect, expectAccessible as expectAccessiblePage, openMenu, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 import { createFaqOrganization } from '@/tests/support/content/faqs'
 
@@ -91,15 +91,15 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByLabel(text.question, { exact: true }).fill('Får man grilla?')
     await page.getByLabel(text.answer, { exact: true }).fill('Ja.\nMen inte på balkongen.')
     await press(text.add)
-    await expect(page.locator('summary', { hasText: 'Får man grilla?' })).toBeVisible()
+    await expect(page.locator('[name=faq-items] > summary', { hasText: 'Får man grilla?' })).toBeVisible()
     expect(await organization.listFaqs()).toMatchObject([
       { question: 'När är städdagen?', answer: 'Ja, på gården.', sent_to_frank: false },
       { question: 'Får man grilla?', answer: 'Ja.\nMen inte på balkongen.' },
     ])
 
     const [first, second] = [
-      page.locator('details', { hasText: 'När är städdagen?' }),
-      page.locator('details', { hasText: 'Får man grilla?' }),
+      page.locator('details[name=faq-items]', { hasText: 'När är städdagen?' }),
+      page.locator('details[name=faq-items]', { hasText: 'Får man grilla?' }),
     ]
     await first.locator('summary').press('Enter')
     await expect(first.getByText('Ja, på gården.')).toBeVisible()
@@ -110,17 +110,23 @@ for (const language of ['en', 'sv'] as const) {
     await expect(second.getByTitle(text.notSynced).first()).toBeVisible()
     await expectAccessible(page)
 
+    await openMenu(page, 'Får man grilla?')
+    await expectAccessible(page)
     await press(text.up)
     await expect(page.getByRole('status').filter({ hasText: text.moved })).toHaveCount(1)
     await expect(page.getByRole('button', { name: text.up })).toBeFocused()
-    await expect(page.locator('details[name=faq-items] summary').first()).toContainText('Får man grilla?')
+    await expect(page.locator('details[name=faq-items] > summary').first()).toContainText('Får man grilla?')
     await expect(second.getByText('Men inte på balkongen.')).toBeVisible()
 
+    // The edited row opens, and the menu closes.
+    await second.locator('summary').press('Enter')
     await press(text.edit)
+    await expect(page.getByRole('button', { name: text.edit })).toBeHidden()
     await expect(second.getByLabel(text.question, { exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: text.edit })).toBeFocused()
+    await expect(page.locator('summary', { hasText: /(for|för) Får man grilla\?$/ })).toBeFocused()
     await page.keyboard.press('Enter')
+    await press(text.edit)
     await second.getByLabel(text.answer, { exact: true }).fill('Nej.')
     await expectAccessible(page)
     await press(text.save)
@@ -128,6 +134,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(second.getByText('Nej.', { exact: true })).toBeVisible()
     await expect(second.getByText(text.synced, { exact: true }).first()).toBeVisible()
 
+    await openMenu(page, 'Får man grilla?')
     await press(text.delete)
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(text.ask)
@@ -152,8 +159,8 @@ test('D05 the second of two admins who edit one item sees a conflict, keeps thei
   const id = await organization.addFaq('Får man ha katt?')
   await signIn(organization.admin.email)
   await page.goto(organization.path)
-  const item = page.locator('details', { hasText: 'Får man ha katt?' })
-  await item.locator('summary').click()
+  const item = page.locator('details[name=faq-items]', { hasText: 'Får man ha katt?' })
+  await openMenu(page, 'Får man ha katt?')
   await page.getByRole('button', { name: 'Edit: Får man ha katt?' }).click()
   await item.getByLabel('Answer', { exact: true }).fill('Ja, två.')
   await adminOf(dataDir()).from('faq_items').update({ answer: 'Nej, inga djur.' }).eq('id', id)
@@ -176,8 +183,8 @@ test('an item that was deleted meanwhile shows an error, and the text stays in t
   const id = await organization.addFaq('Får man ha katt?')
   await signIn(organization.admin.email)
   await page.goto(organization.path)
-  const item = page.locator('details', { hasText: 'Får man ha katt?' })
-  await item.locator('summary').click()
+  const item = page.locator('details[name=faq-items]', { hasText: 'Får man ha katt?' })
+  await openMenu(page, 'Får man ha katt?')
   await page.getByRole('button', { name: 'Edit: Får man ha katt?' }).click()
   await item.getByLabel('Answer', { exact: true }).fill('Ja, två.')
   await adminOf(dataDir()).from('faq_items').delete().eq('id', id)
@@ -195,7 +202,7 @@ test('D04 a double click makes one item', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Add', exact: true }).dblclick()
   await expect(page.getByText('FAQ item created successfully')).toBeVisible()
   await page.reload()
-  await expect(page.locator('summary', { hasText: 'En gång?' })).toHaveCount(1)
+  await expect(page.locator('[name=faq-items] > summary', { hasText: 'En gång?' })).toHaveCount(1)
   expect(await organization.listFaqs()).toHaveLength(1)
 })
 
@@ -212,8 +219,9 @@ test('I04 scripts in a question or answer appear as text everywhere', async ({ p
   await page.getByLabel('Question', { exact: true }).fill(`Q ${script}`)
   await page.getByLabel('Answer', { exact: true }).fill(`A ${script}`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.locator('summary', { hasText: `Q ${script}` }).click()
+  await page.locator('[name=faq-items] > summary', { hasText: `Q ${script}` }).click()
   await expect(page.getByText(`A ${script}`)).toBeVisible()
+  await openMenu(page, `Q ${script}`)
   await page.getByRole('button', { name: `Edit: Q ${script}` }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('FAQ item updated successfully')).toBeVisible()

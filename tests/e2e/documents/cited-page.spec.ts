@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { storeDocument } from '@/lib/documents/files/store'
 import { askIn, withoutScripts } from '@/tests/e2e/chat-fixtures'
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
@@ -20,6 +20,7 @@ const words = {
   en: {
     place: 'Page 2 of 2',
     title: /Stadgar 1998\.pdf, page 2/,
+    passage: 'The quoted passage',
     enlarge: 'Enlarge the page',
     previous: 'Previous',
     next: 'Next',
@@ -36,6 +37,7 @@ const words = {
   sv: {
     place: 'Sida 2 av 2',
     title: /Stadgar 1998\.pdf, sida 2/,
+    passage: 'Det citerade stället',
     enlarge: 'Förstora sidan',
     previous: 'Föregående',
     next: 'Nästa',
@@ -106,6 +108,26 @@ async function expectMarksOnPage(page: Page) {
   }
 }
 
+/** On a phone the page opens with the quoted words, as text and as a picture that fills the width. */
+async function expectPassageAtOnce(passage: Locator) {
+  const words = passage.getByRole('blockquote')
+  await expect(words).toBeInViewport({ ratio: 1 })
+  await expect(words).toContainText('Cyklar som saknar märkning forslas bort')
+  await expect(words).not.toContainText('Ordning och trivsel')
+  expect(
+    await words.evaluate((shown) => Number.parseFloat(getComputedStyle(shown).fontSize)),
+  ).toBeGreaterThan(16)
+  await expect(passage.locator('svg')).toBeInViewport()
+  await expect
+    .poll(() => passage.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1600)
+  const [view, marks] = await Promise.all([
+    passage.locator('svg').boundingBox(),
+    passage.locator('g').boundingBox(),
+  ])
+  expect(marks?.width ?? 0).toBeGreaterThan(0.85 * (view?.width ?? 0))
+}
+
 const widthOf = async (page: Page) =>
   (await page.getByRole('main').getByRole('img').boundingBox())?.width ?? 0
 /** In dots, in the order of the page; 0 if not loaded. */
@@ -135,7 +157,7 @@ for (const language of ['en', 'sv'] as const) {
       .getByRole('log')
       .getByRole('link', { name: /Stadgar 1998/ })
       .first()
-    await expect(source).toHaveAttribute('href', /\/2\?quote=[0-9a-f-]{36}\.0#quote$/)
+    await expect(source).toHaveAttribute('href', /\?page=2&quote=[0-9a-f-]{36}\.0#quote$/)
     const opened = page.waitForEvent('popup')
     await source.click()
     const cited = await opened
@@ -148,7 +170,13 @@ for (const language of ['en', 'sv'] as const) {
     await expectAccessible(cited)
     expect(await fitsWidth(cited)).toBe(true)
 
-    await expect(main.locator('svg[viewBox="0 0 1 1"] rect').last()).toBeInViewport()
+    const marked = main.locator('svg[viewBox="0 0 1 1"] rect:not([id])')
+    const passage = main.getByRole('region', { name: text.passage })
+    if ((cited.viewportSize()?.width ?? 0) < 768) await expectPassageAtOnce(passage)
+    else {
+      await expect(passage).toBeHidden()
+      await expect(marked.last()).toBeInViewport()
+    }
     const beside = main.getByRole('complementary', { name: text.answer })
     const isWide = (cited.viewportSize()?.width ?? 0) >= 1280
     await expect(beside.getByText(question)).toBeVisible({ visible: isWide })
@@ -163,8 +191,8 @@ for (const language of ['en', 'sv'] as const) {
     await cited.goBack()
 
     const shown = await widthOf(cited)
-    // A screen with fewer dots needs the larger picture only when the page is enlarged.
-    if (isWide) expect(await widthsOf(cited)).toEqual([expect.any(Number), 0])
+    // A screen with fewer dots needs the larger picture only when the page is enlarged, and a phone's close-up never.
+    if (isWide) expect(await widthsOf(cited)).toEqual([0, expect.any(Number), 0])
     await main.getByLabel(text.enlarge).check()
     expect(await widthOf(cited)).toBeGreaterThan(1.9 * shown)
     expect(await fitsWidth(cited)).toBe(true)
@@ -177,12 +205,12 @@ for (const language of ['en', 'sv'] as const) {
     await expectMarksOnPage(plain.page)
     await plain.page.getByLabel(text.enlarge).check()
     expect(await widthOf(plain.page)).toBeGreaterThan(1.9 * shown)
-    await plain.page.getByRole('link', { name: text.previous }).click()
-    await expect(plain.page).toHaveURL(new RegExp(`/manager/documents/${id}/1\\?quote=.+`))
+    await plain.page.getByRole('link', { name: text.previous, exact: true }).click()
+    await expect(plain.page).toHaveURL(new RegExp(`/manager/documents/${id}\\?page=1&quote=.+`))
     await expect(plain.page.getByText('Örebro kommun')).toBeVisible()
     await expect(plain.page.getByRole('main').getByText(text.missing)).toHaveCount(0)
     await expect(plain.page.getByRole('link', { name: text.back })).toBeVisible()
-    await plain.page.getByRole('link', { name: text.next }).click()
+    await plain.page.getByRole('link', { name: text.next, exact: true }).click()
     await expect(plain.page.locator('mark')).toContainText('den första måndagen i maj')
     await plain.close()
 
@@ -220,11 +248,15 @@ test('a page of another organisation, a page that does not exist and an altered 
   const { organization, id } = await createReadDocument()
   await signIn(organization.admin.email)
   const statusOf = async (path: string) => (await page.request.get(`/manager/documents/${path}`)).status()
-  expect(await statusOf(`${id}/2?quote=${crypto.randomUUID()}.0`)).toBe(200)
-  for (const path of [`${theirs.id}/2`, `${id}/3`, `${id}/0`, `${id}/x`, `${crypto.randomUUID()}/1`, 'x/1']) {
+  expect(await statusOf(`${id}?page=2&quote=${crypto.randomUUID()}.0`)).toBe(200)
+  // An old address has the page in its path.
+  expect((await page.request.get(`/manager/documents/${id}/2`)).url()).toContain(`/${id}?page=2`)
+  const bad = ['3', '0', 'x', '1.5', '-1', '', '1&page=2'].map((number) => `${id}?page=${number}`)
+  const others = [`${theirs.id}?page=2`, theirs.id, `${theirs.id}?q=cyklar`, `${theirs.id}/2`]
+  for (const path of [...bad, ...others, `${id}/3`, `${id}/x`, crypto.randomUUID(), 'x?page=1']) {
     const reply = await page.request.get(`/manager/documents/${path}`)
     expect([path, reply.status(), (await reply.text()).includes('Örebro')]).toEqual([path, 404, false])
   }
   await adminOf(dataDir()).from('documents').delete().eq('id', id).throwOnError()
-  expect(await statusOf(`${id}/2`)).toBe(404)
+  expect(await statusOf(`${id}?page=2`)).toBe(404)
 })

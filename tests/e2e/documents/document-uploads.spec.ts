@@ -155,7 +155,6 @@ test('Z01 Z16 T11 unauthorised uploads are refused', async ({ page, signIn, play
 
   const plain = { email: organization.address('medlem'), fullName: 'Mia Medlem' }
   await organization.addAccount(plain)
-  await page.context().clearCookies()
   await signIn(plain.email)
   const reply = await send(page.request, section.address)
   expect([reply.status(), await reply.json()]).toEqual([403, { ok: false, code: 'access_denied' }])

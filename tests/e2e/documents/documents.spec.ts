@@ -106,7 +106,7 @@ test('a search hit opens the document at its page', async ({ page, signIn }) => 
   const hit = page.getByRole('article').filter({ hasText: 'Stadgar' }).first()
   await expect(hit).toContainText('page 5')
   const href = await hit.getByRole('link').getAttribute('href')
-  expect(href).toMatch(/^\/manager\/documents\/[0-9a-f-]{36}\/5$/)
+  expect(href).toMatch(/^\/manager\/documents\/[0-9a-f-]{36}\?page=5#page$/)
   const reply = await page.request.get(String(href))
   expect([reply.status(), (await reply.text()).includes('semestervistelse')]).toEqual([200, true])
 })
@@ -143,7 +143,6 @@ test("T15 I02 a word from another organisation's documents finds nothing, and qu
     expect([search, reply?.status()]).toEqual([search, 200])
     await expect(page.getByText('Nothing found', { exact: true })).toBeVisible()
   }
-  await page.context().clearCookies()
   await signIn(demo.norrskenet.member)
   await page.goto('/manager/documents?q=xylofonkvartett')
   await expect(page.getByRole('article')).toContainText('Xylofonkvartetten spelar.')

@@ -66,7 +66,7 @@ test('pages at 320 px, in dark, at 400 % zoom and with text at 24 px pass axe an
   await signIn(demo.solglantan.admin)
   const members = `organization-users/${encodeURIComponent(demo.solglantan.name)}`
   const paths = ['dashboard', 'news', 'documents', 'ask-frank', 'ask-frank/conversations', 'profile', 'admin']
-  const tabs = ['frank', 'frank?tab=debug', 'frank?tab=logs', 'frank/questions']
+  const tabs = ['frank', 'frank?tab=debug', 'frank?tab=logs', 'frank/questions', 'frank/check-questions']
   const overflows: [path: string, size: string, pixels: number][] = []
   for (const path of [
     ...paths,

@@ -44,8 +44,7 @@ test('D02 a section whose deletion fails half-way still exists, and a second del
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   }
   const faults = [
-    ['DELETE /storage/v1/object/documents', 1100, 3],
-    ['DELETE /rest/v1/documents', 1100, 0],
+    ['DELETE /rest/v1/documents', 1100, 3],
     ['DELETE /rest/v1/document_sections', 0, 0],
   ] as const
   for (const [on, rows, files] of faults) {
@@ -66,7 +65,30 @@ test('D02 a section whose deletion fails half-way still exists, and a second del
   await expect(page.getByText('Section deleted successfully')).toBeVisible()
   const left = await adminOf(dataDir()).from('document_sections').select('id').eq('id', section.id)
   expect(left.data).toEqual([])
-  expect(await section.contents()).toEqual({ rows: [], files: [] })
+})
+
+test('D02 the files of a deleted section go by the worker if the storage fails', async ({
+  page,
+  signIn,
+  way,
+}) => {
+  const organization = await createOrganization(dataDir())
+  const section = await createSection(dataDir(), organization.id, 'Ekonomi')
+  await fill(organization.id, section.id, 3, 3)
+  await signIn(organization.admin.email)
+  await page.goto(address(section.id))
+  way.fail({ on: 'DELETE /storage/v1/object/documents', status: 500 })
+  await page.getByRole('button', { name: 'Delete section' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Section deleted successfully')).toBeVisible()
+  const [{ rows, files }, noted] = await Promise.all([
+    section.contents(),
+    adminOf(dataDir()).from('file_removals').select('path').eq('organization_id', organization.id),
+  ])
+  expect(rows).toEqual([])
+  // The worker may have begun: each file is gone or noted for it.
+  const paths = (noted.data ?? []).map(({ path }) => path.split('/').at(-1))
+  expect(files.filter((file) => !paths.includes(file.split('/').at(-1)))).toEqual([])
 })
 
 test('D06 each failure behind the documents shows its own message, and the typed text is kept', async ({
@@ -82,6 +104,7 @@ test('D06 each failure behind the documents shows its own message, and the typed
   await signIn(organization.admin.email)
   await page.goto(address(section.id))
 
+  await page.locator('summary').filter({ hasText: 'Actions for Dokument 1.pdf' }).click()
   way.fail({ on: 'PATCH /rest/v1/documents', status: 500 })
   await page.locator('summary').filter({ hasText: 'Rename Dokument 1.pdf' }).click()
   await page.getByRole('textbox', { name: 'Rename Dokument 1.pdf' }).fill('Nytt namn')
@@ -93,6 +116,13 @@ test('D06 each failure behind the documents shows its own message, and the typed
   await page.getByRole('button', { name: 'Delete Dokument 1.pdf' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Failed to delete document')).toBeVisible()
+
+  way.fail({ on: 'rpc/move_documents', status: 500 })
+  await page.locator('summary').filter({ hasText: 'Move Dokument 1.pdf to another section' }).click()
+  await page.getByLabel('Move to').selectOption('Stadgar')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('Failed to move. Nothing has been moved.')).toBeVisible()
+  await page.keyboard.press('Escape')
 
   way.fail({ on: 'POST /rest/v1/document_sections', status: 500 })
   await page.getByText('Add section', { exact: true }).click()

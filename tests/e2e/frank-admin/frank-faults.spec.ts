@@ -21,12 +21,13 @@ test('D06 settings that cannot be saved show an error in the form and in a toast
   way,
 }) => {
   await page.goto(path)
-  await page.getByLabel('API URL').fill('https://frank.invalid/api')
+  await page.locator('summary').filter({ hasText: 'Advanced' }).click()
+  await page.getByLabel('API URL').fill('https://93.184.216.34/api')
   way.fail({ on: 'PATCH /rest/v1/frank_api_config', status: 500 })
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to save settings' })).toBeVisible()
   await expect(page.getByText('Failed to save Frank API configuration')).toBeVisible()
-  await expect(page.getByLabel('API URL')).toHaveValue('https://frank.invalid/api')
+  await expect(page.getByLabel('API URL')).toHaveValue('https://93.184.216.34/api')
   way.fail()
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Frank API settings saved successfully!')).toBeVisible()

@@ -63,7 +63,7 @@ test("a model's answer is shown while it is written, then with its quote, whose 
 
   const opened = context.waitForEvent('page')
   await conversation.getByRole('link').first().click()
-  await expect(await opened).toHaveURL(/\/manager\/documents\/[^/]+\/\d+\?quote=/)
+  await expect(await opened).toHaveURL(/\/manager\/documents\/[^/]+\?page=\d+&quote=/)
 
   await page.reload()
   await expect(conversation.getByText(said)).toBeVisible()

@@ -33,8 +33,41 @@ for (const language of ['en', 'sv'] as const) {
     const opened = context.waitForEvent('page')
     await conversation.getByRole('link').first().click()
     const cited = await opened
-    await expect(cited).toHaveURL(/\/manager\/documents\/[^/]+\/5\?quote=/)
+    await expect(cited).toHaveURL(/\/manager\/documents\/[^/]+\?page=5&quote=/)
     await expect(cited.getByRole('main')).toContainText('tre månader')
+  })
+}
+
+for (const language of ['en', 'sv'] as const) {
+  test(`the newest news says when the water is shut off, and its source opens the article, in ${language} @phone`, async ({
+    page,
+    context,
+    signIn,
+    speak,
+  }) => {
+    await speak(language)
+    await signIn(demo.solglantan.member)
+    const asked = { question: 'När stängs vattnet av?', language: 'sv' }
+    const findFirst = async () => {
+      const reply = await page.request.post('/api/frank/ask', { data: asked })
+      return (await reply.json()).sources[0]?.article_id
+    }
+    // The worker may still be reading the demo.
+    await expect.poll(findFirst, { timeout: 60_000 }).toEqual(expect.any(String))
+    await page.goto('/manager/ask-frank')
+    await page.getByRole('textbox').fill(asked.question)
+    await page.getByRole('textbox').press('Enter')
+    const conversation = page.getByRole('log')
+    const source = conversation.getByRole('link', { name: /^Vattnet stängs av i nummer 6/ }).first()
+    await expect(source).toBeVisible()
+    const kind = language === 'en' ? 'News' : 'Nyhet'
+    await expect(conversation.getByText(new RegExp(`\\d{4} · ${kind}$`)).first()).toBeVisible()
+    await expectAccessible(page)
+    const opened = context.waitForEvent('page')
+    await source.click()
+    const article = await opened
+    await expect(article).toHaveURL(/\/manager\/news\/[0-9a-f-]{36}$/)
+    await expect(article.getByRole('main')).toContainText('09.00 och 14.00')
   })
 }
 

@@ -1,3 +1,4 @@
+import { toSignInAgain } from '@/lib/auth/next-path'
 import { askIn, inputOf, listen, path, test, withoutScripts, words } from '@/tests/e2e/chat-fixtures'
 import { expect, expectAccessible } from '@/tests/e2e/fixtures'
 import { answerJson } from '@/tests/support/content/chat-organization'
@@ -111,6 +112,6 @@ test('without scripts each problem returns a page: a long question, an empty one
   await expect(plain.page.getByRole('log').getByText(words.en.apology)).toBeVisible()
 
   await plain.page.context().clearCookies({ name: 'portal-session' })
-  expect((await post('Hej?')).headers().location).toBe('/auth?notice=session_expired')
+  expect((await post('Hej?')).headers().location).toBe(toSignInAgain('/manager/ask-frank', ''))
   await plain.close()
 })

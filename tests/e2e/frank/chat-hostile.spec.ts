@@ -204,7 +204,6 @@ test('I08 T17 forged lines, commands and formulas stay one plain-text entry of t
     },
   ])
 
-  await page.context().clearCookies({ name: 'portal-session' })
   await signIn(chat.admin.email)
   await page.goto('/manager/frank?tab=logs')
   await page.getByRole('link', { name: /HYPERLINK/ }).click()

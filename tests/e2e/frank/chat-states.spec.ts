@@ -88,7 +88,6 @@ for (const language of ['en', 'sv'] as const) {
     })
     await expectAccessible(page)
 
-    await page.context().clearCookies({ name: 'portal-session' })
     await signIn(chat.admin.email)
     await page.goto(path)
     await expect(page.getByText('https://frank.example/base')).toBeVisible()

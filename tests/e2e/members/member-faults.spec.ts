@@ -1,6 +1,7 @@
 import { getMembersPath } from '@/lib/members/member'
 import { test } from '@/tests/e2e/faulty-portal'
-import { demo, expect } from '@/tests/e2e/fixtures'
+import { demo, expect, openMenu } from '@/tests/e2e/fixtures'
+import { openMemberSheet } from '@/tests/e2e/member-sheet'
 import { createOrganization } from '@/tests/support/content/organizations'
 
 test('each failure behind the member list shows its own message, and the typed text is kept', async ({
@@ -18,12 +19,18 @@ test('each failure behind the member list shows its own message, and the typed t
   await page.goto(path)
   const row = page.getByRole('row').filter({ hasText: 'Bo Granne' })
 
-  way.fail({ on: 'rpc/set_member_role', status: 500 })
-  await page.getByLabel('Role of Bo Granne').selectOption('Admin')
-  await expect(page.getByText('Failed to update role')).toBeVisible()
-  await expect(page.getByLabel('Role of Bo Granne')).toHaveValue('MEMBER')
+  way.fail({ on: 'rpc/edit_member', status: 500 })
+  const { sheet, role, save } = await openMemberSheet(page, 'Bo Granne')
+  await role.selectOption('Admin')
+  await save.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('Failed to update role')
+  await expect(role).toHaveValue('ADMIN')
+  await expect(save).toBeFocused()
+  await page.keyboard.press('Escape')
 
   way.fail({ on: 'DELETE /rest/v1/organization_members', status: 500 })
+  await openMenu(page, 'Bo Granne')
   await page.getByRole('button', { name: 'Remove Bo Granne' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Member' }).click()
   await expect(page.getByText('Failed to delete member')).toBeVisible()
@@ -48,6 +55,7 @@ test('each failure behind the member list shows its own message, and the typed t
     page.getByText('Member added but invitation failed to send. You can resend the invitation.'),
   ).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Cilla Ny' })).toContainText('Invitation Pending')
+  await openMenu(page, 'Cilla Ny')
   await page.getByRole('button', { name: 'Send invitation to Cilla Ny' }).click()
   await expect(page.getByText('Failed to send invitation')).toBeVisible()
   way.fail()

@@ -46,7 +46,7 @@ test('an invitation in Swedish opens in Swedish, and the member keeps their lang
   await signInPlainly(page, email, 'hemligt ord')
   await page.goto('/manager/dashboard')
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
-  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(await languageOf()).toBe('en')
 })

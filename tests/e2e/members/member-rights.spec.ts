@@ -1,5 +1,7 @@
 import { getMembersPath } from '@/lib/members/member'
-import { expect, test } from '@/tests/e2e/fixtures'
+import { expect, openMenu, test } from '@/tests/e2e/fixtures'
+import { openMemberSheet } from '@/tests/e2e/member-sheet'
+import { recordActions, stoppedActionNoise } from '@/tests/e2e/recorded-actions'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
 
@@ -13,15 +15,19 @@ test('Z07 the last admin cannot be demoted and has no button to remove themselve
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
   await page.goto(getMembersPath(organization.name))
-  const role = page.getByLabel(`Role of ${organization.admin.fullName}`)
+  const { role, save } = await openMemberSheet(page, organization.admin.fullName)
   await role.selectOption('Member')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(role).toHaveValue('ADMIN')
-  await role.selectOption('Member')
+  await save.click()
+  const question = page.getByRole('dialog', { name: 'Give up your admin role?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await save.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Give up the admin role' }).click()
   await expect(page.getByText(lastAdmin)).toBeVisible()
-  await expect(role).toHaveValue('ADMIN')
+  await expect(save).toBeFocused()
+  await page.reload()
   // The admin's own row has no remove button.
+  await openMenu(page, organization.admin.fullName)
+  await expect(page.getByRole('row').filter({ hasText: organization.admin.fullName })).toContainText('Admin')
   await expect(page.getByRole('button', { name: `Remove ${organization.admin.fullName}` })).toHaveCount(0)
 })
 
@@ -42,6 +48,7 @@ test('A17 a member who is removed in one browser has no access in the other from
   await boss.waitForURL('**/manager/dashboard*')
   await signIn(email)
   await boss.goto(getMembersPath(organization.name))
+  await openMenu(boss, 'Lars Lämnar')
   await boss.getByRole('button', { name: 'Remove Lars Lämnar' }).click()
   await boss.getByRole('dialog').getByRole('button', { name: 'Remove Member' }).click()
   await expect(boss.getByText('Member removed successfully')).toBeVisible()
@@ -65,9 +72,11 @@ test('a demoted admin sees at the next click that admin privileges are required,
   await signIn(email)
   await page.goto(getMembersPath(organization.name))
   await setRole('MEMBER')
-  await page.getByLabel(`Role of ${organization.admin.fullName}`).selectOption('Member')
+  const { role, save } = await openMemberSheet(page, organization.admin.fullName)
+  await role.selectOption('Member')
+  await save.click()
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
-  await expect(page.getByLabel(`Role of ${organization.admin.fullName}`)).toHaveValue('ADMIN')
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Import from a spreadsheet' }).click()
   await expect(page).toHaveURL(/\/manager\/dashboard/)
   // The toast before it leaves the page a moment later.
@@ -80,10 +89,70 @@ test('an admin who gives up the role is asked first, and is then a member', asyn
   await organization.addAccount({ fullName: 'Ada Admin', email, role: 'ADMIN' })
   await signIn(email)
   await page.goto(getMembersPath(organization.name))
-  await page.getByLabel('Role of Ada Admin').selectOption('Member')
+  const { role, save } = await openMemberSheet(page, 'Ada Admin')
+  await role.selectOption('Member')
+  await save.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Give up the admin role' }).click()
   await expect(page).toHaveURL(/\/manager\/dashboard/)
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+})
+
+test('an arrow key makes no admin: the choice is saved by a button, a raise after a question, by keyboard alone', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createOrganization(dataDir())
+  const email = organization.address('mats')
+  const id = await organization.addAccount({ fullName: 'Mats Medlem', email })
+  const readRole = async () => {
+    const members = adminOf(dataDir()).from('organization_members')
+    return (await members.select('role').eq('id', id).single()).data?.role
+  }
+  await signIn(organization.admin.email)
+  await page.goto(getMembersPath(organization.name))
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  const menu = page.locator('summary', { hasText: 'Actions for Mats Medlem' })
+  const sheet = page.getByRole('dialog', { name: 'Mats Medlem', exact: true })
+  const role = sheet.getByLabel('Role')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  // Enter opens the menu and then its first row; the sheet's first field has the focus.
+  await menu.focus()
+  await press('Enter', 'Tab', 'Enter')
+  await expect(role).toBeFocused()
+  await press('ArrowDown')
+  await expect(role).toHaveValue('ADMIN')
+  await press('ArrowUp')
+  await expect(role).toHaveValue('MEMBER')
+  await press('ArrowDown', 'Tab', 'Tab', 'Enter')
+  await expect(page.getByRole('dialog', { name: 'Make Mats Medlem an admin?' })).toBeVisible()
+  // Enter on the first button, which is Cancel, changes nothing.
+  await press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(sheet.getByRole('button', { name: 'Save' })).toBeFocused()
+  expect([await readRole(), sent]).toEqual(['MEMBER', []])
+  await press('Enter', 'Tab', 'Enter')
+  await expect(page.getByText('Role updated successfully')).toBeVisible()
+  await expect(menu).toBeFocused()
+  expect([await readRole(), sent.length]).toEqual(['ADMIN', 1])
+
+  // Escape gives the choice up, and the focus returns to the menu.
+  await press('Enter', 'Tab', 'Enter', 'ArrowUp', 'Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu).toBeFocused()
+  await press('Enter', 'Tab', 'Enter')
+  await expect(role).toHaveValue('ADMIN')
+
+  // Lowering another admin is saved without a question, by Enter in a field too.
+  await press('ArrowUp')
+  expect(await readRole()).toBe('ADMIN')
+  await press('Tab', 'Enter')
+  await expect.poll(readRole).toBe('MEMBER')
+  await expect(menu).toBeFocused()
 })
 
 test("Z02 Z15 Z16 an admin's action has no effect from a member, from another site or with a malformed id", async ({
@@ -93,7 +162,7 @@ test("Z02 Z15 Z16 an admin's action has no effect from a member, from another si
   baseURL,
   expectNoise,
 }) => {
-  expectNoise(/An unexpected response was received|status of 204/)
+  expectNoise(stoppedActionNoise)
   const organization = await createOrganization(dataDir())
   const victim = organization.address('vera')
   const victimId = await organization.addAccount({ fullName: 'Vera Vald', email: victim })
@@ -103,65 +172,36 @@ test("Z02 Z15 Z16 an admin's action has no effect from a member, from another si
   await signIn(organization.admin.email)
   await page.goto(path)
 
-  // Records the admin's own request and stops it.
-  let action = ''
-  let body = ''
-  await page.route(`**${path}`, async (route) => {
-    const request = route.request()
-    if (request.method() !== 'POST') return route.continue()
-    action = (await request.headerValue('next-action')) ?? ''
-    body = request.postData() ?? ''
-    await route.fulfill({ status: 204 })
-  })
+  const actions = await recordActions(page, path)
+  await openMenu(page, 'Vera Vald')
   await page.getByRole('button', { name: 'Remove Vera Vald' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Member' }).click()
-  await expect.poll(() => action).not.toBe('')
-  expect(body).toContain(victimId)
-
-  const replay = (headers: Record<string, string> = {}, data = body) =>
-    context.request.post(path, {
-      data,
-      headers: {
-        'next-action': action,
-        'content-type': 'text/plain;charset=UTF-8',
-        accept: 'text/x-component',
-        ...headers,
-      },
-      maxRedirects: 0,
-    })
+  await expect.poll(() => actions.sent.length).toBe(1)
+  expect(String(actions.sent[0]?.body)).toContain(victimId)
   const isThere = async () =>
     (await adminOf(dataDir()).from('organization_members').select('id').eq('id', victimId)).data?.length === 1
 
-  await replay({ origin: 'https://evil.example' })
+  await actions.replay(0, { headers: { origin: 'https://evil.example' } })
   expect(await isThere()).toBe(true)
   for (const memberId of ['', 'not-set', 'null', 'undefined', "x' or true--"]) {
-    const answer = await (await replay({}, JSON.stringify([{ memberId }]))).text()
+    const answer = await (await actions.replay(0, { body: JSON.stringify([{ memberId }]) })).text()
     expect([memberId, answer.includes('invalid_organization_id')]).toEqual([memberId, true])
   }
   await context.request.get(`${path}?memberId=${victimId}`)
   expect(await isThere()).toBe(true)
 
-  await context.clearCookies()
-  await page.unroute(`**${path}`)
   await signIn(member)
   for (const at of [path, '/manager/dashboard']) {
-    const reply = await context.request.post(new URL(at, baseURL).href, {
-      data: body,
-      headers: {
-        'next-action': action,
-        'content-type': 'text/plain;charset=UTF-8',
-        accept: 'text/x-component',
-      },
-    })
+    const reply = await actions.replay(0, { path: at })
     expect([at, (await reply.text()).includes('"ok":true')]).toEqual([at, false])
   }
   expect(await isThere()).toBe(true)
   await context.clearCookies()
-  await replay()
+  await actions.replay()
   expect(await isThere()).toBe(true)
 
   // Control: the same request by the admin succeeds.
   await signIn(organization.admin.email)
-  await replay({ origin: new URL(baseURL ?? '').origin })
+  await actions.replay(0, { headers: { origin: new URL(baseURL ?? '').origin } })
   expect(await isThere()).toBe(false)
 })

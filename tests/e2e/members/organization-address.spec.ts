@@ -1,5 +1,6 @@
 import { getMembersPath } from '@/lib/members/member'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
+import { openMemberSheet } from '@/tests/e2e/member-sheet'
 import { createOrganization } from '@/tests/support/content/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
@@ -27,7 +28,10 @@ for (const name of [
     await expect(page.getByText('1 member found')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Search users')).toHaveValue('granne')
-    await page.getByLabel('Role of Bo Granne').selectOption('Admin')
+    const { role, save } = await openMemberSheet(page, 'Bo Granne')
+    await role.selectOption('Admin')
+    await save.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click()
     await expect(page.getByText('Role updated successfully')).toBeVisible()
     await page.goto(getMembersPath(organization.name))
     await expect(page.getByText(organization.admin.email)).toBeVisible()

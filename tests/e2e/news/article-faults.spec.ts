@@ -1,5 +1,5 @@
 import { test } from '@/tests/e2e/faulty-portal'
-import { expect } from '@/tests/e2e/fixtures'
+import { expect, openMenu } from '@/tests/e2e/fixtures'
 import { addArticle, listArticles, listImages, makePhoto } from '@/tests/support/content/articles'
 import { createOrganization } from '@/tests/support/content/organizations'
 
@@ -30,7 +30,7 @@ test('D01 D06 an image or article that cannot be stored leaves no file and keeps
   way.fail({ on: 'POST /storage/v1/object/documents/articles', status: 500 })
   await publish.click()
   await expect(page.getByText('Det gick inte att ladda upp bilden')).toBeVisible()
-  way.fail({ on: 'POST /rest/v1/organization_news', status: 500 })
+  way.fail({ on: 'rpc/save_article', status: 500 })
   await publish.click()
   await expect(page.getByText('Failed to create article')).toBeVisible()
   await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Håll i hatten')
@@ -54,7 +54,7 @@ test('D06 a failed edit or deletion shows an error and works the next time', asy
   await signIn(organization.admin.email)
   await page.goto(`/manager/articles?edit=${id}`)
   await page.getByRole('textbox', { name: 'Content' }).fill('Ny text')
-  way.fail({ on: 'PATCH /rest/v1/organization_news', status: 500 })
+  way.fail({ on: 'rpc/save_article', status: 500 })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Failed to update article')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('Ny text')
@@ -66,7 +66,8 @@ test('D06 a failed edit or deletion shows an error and works the next time', asy
     await page.getByRole('button', { name: 'Delete Kvar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   }
-  way.fail({ on: 'DELETE /rest/v1/organization_news', status: 500 })
+  way.fail({ on: 'rpc/delete_article', status: 500 })
+  await openMenu(page, 'Kvar')
   await remove()
   await expect(page.getByText('Failed to delete article')).toBeVisible()
   way.fail()
@@ -81,6 +82,7 @@ test('D02 an image whose removal failed is removed by the next save', async ({ p
   await fillIn(page)
   await page.getByRole('button', { name: 'Publicera' }).click()
   await expect(page.getByText('Article created successfully')).toBeVisible()
+  await openMenu(page, 'Håll i hatten')
   await page.getByRole('link', { name: 'Edit Håll i hatten' }).click()
   await page.getByRole('button', { name: 'Remove image' }).click()
   way.fail({ on: 'DELETE /storage/v1/object', status: 500 })
@@ -88,6 +90,7 @@ test('D02 an image whose removal failed is removed by the next save', async ({ p
   await expect(page.getByText('Article updated successfully')).toBeVisible()
   expect((await listImages(dataDir())).length).toBe(before.length + 1)
   way.fail()
+  await openMenu(page, 'Håll i hatten')
   await page.getByRole('button', { name: 'Delete Håll i hatten' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Article deleted successfully')).toBeVisible()

@@ -40,7 +40,7 @@ test('an admin prints the answers of closed questions, and the member list, with
   await expect(page.getByText('Local Only').first()).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.goto(getMembersPath(organization.name))
-  const tools = ['Chosen', 'Actions'].map((name) =>
+  const tools = ['Choose', 'Actions'].map((name) =>
     page.locator('th[scope=col]', { hasText: new RegExp(`^${name}$`) }),
   )
   for (const tool of tools) await expect(tool).toBeVisible()

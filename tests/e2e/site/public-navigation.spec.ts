@@ -18,6 +18,30 @@ test('a visitor navigates by the menu, which marks the current page', async ({ p
   await expect(page).toHaveURL(/\/auth$/)
 })
 
+for (const [browser, locale, lang] of [
+  ['Swedish', 'sv-SE', 'sv'],
+  ['English', 'en-GB', 'en'],
+  ['German', 'de-DE', 'en'],
+] as const) {
+  test.describe(`with a ${browser} browser`, () => {
+    test.use({ locale })
+    test(`a first visit from a ${browser} browser follows its language, and a choice replaces it`, async ({
+      page,
+      context,
+    }) => {
+      for (const path of ['/', '/priser', '/auth', '/forgot-password']) {
+        await page.goto(path)
+        await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      }
+      expect(await context.cookies()).toEqual([])
+      const other = lang === 'sv' ? 'en' : 'sv'
+      await context.addCookies([{ name: 'language', value: other, url: page.url() }])
+      await page.goto('/auth')
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+    })
+  })
+}
+
 test('public pages set no cookie and contact no other site until the visitor chooses a language', async ({
   page,
   context,

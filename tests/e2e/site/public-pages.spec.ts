@@ -131,3 +131,25 @@ test('the screenshots cause no layout shift when they load', async ({ page }) =>
     expect(drawn).toBeCloseTo(declared, 2)
   }
 })
+
+test('on a narrow phone the address of the contact page breaks between its parts, not in a word', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/kontakt')
+  const lines = await page
+    .getByRole('main')
+    .locator('a[href^="mailto:"]')
+    .evaluate((link) => {
+      const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+      const found: [string, number][] = []
+      while (walker.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(walker.currentNode)
+        found.push([walker.currentNode.textContent ?? '', range.getClientRects().length])
+      }
+      return found
+    })
+  expect(lines.length).toBeGreaterThan(1)
+  for (const [part, count] of lines) expect([part, count]).toEqual([part, 1])
+})

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
+import { removeFolder } from '@/scripts/processes'
 import { readBackend } from '@/supabase/local/client-env'
 import { startPortal } from '@/tests/support/portal'
 
@@ -50,6 +51,6 @@ it('a demo that is open to others has random passwords, which are printed once a
     expect((await signIn(printed)).error).toBeNull()
   } finally {
     await portal.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await removeFolder(dataDir)
   }
 }, 300_000)

@@ -1,9 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkConfiguration, checkMail } from '@/scripts/commands/doctor/check-configuration'
 import { checkDatabase } from '@/scripts/commands/doctor/check-database'
+import { checkModel } from '@/scripts/commands/doctor/check-model'
 import { readExpected } from '@/scripts/commands/doctor/expected'
+import { entryArgs } from '@/scripts/processes'
 import { engines, openTestDatabase } from '@/tests/support/database/database'
+import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { cleanEnv } from '@/tests/support/portal'
+import { startFakeModel, writes } from '@/tests/support/servers/fake-model'
 import { listen } from '@/tests/support/servers/listen'
 
 const siteUrl = 'https://portal.example'
@@ -33,11 +41,33 @@ async function startApi(first: Record<string, unknown>) {
   return { ...(await listen(server)), changes }
 }
 
+describe('the doctor and a language model', () => {
+  const checkOf = (url: string) =>
+    checkModel({ FRANK_LLM_BASE_URL: url, FRANK_LLM_MODEL: 'small', FRANK_LLM_API_KEY: undefined })
+
+  it('finds that it replies, refuses, says nothing or is not there', async () => {
+    const model = await startFakeModel(writes(() => 'Ja.'))
+    expect(await checkOf(model.url)).toEqual([{ what: 'the model small replies' }])
+    model.reply(writes(() => ''))
+    expect(await checkOf(model.url)).toMatchObject([
+      { todo: expect.stringContaining('replied with nothing') },
+    ])
+    model.reply((response) => response.writeHead(401).end())
+    expect(await checkOf(model.url)).toMatchObject([{ todo: expect.stringContaining('status 401') }])
+    await model.close()
+    expect(await checkOf(model.url)).toMatchObject([{ todo: expect.stringContaining('Nothing answers') }])
+  })
+
+  it('reports nothing if no model is configured', async () => {
+    expect(await checkOf('')).toEqual([])
+  })
+})
+
 describe('the doctor on a hosted project', () => {
   let right: Record<string, unknown>
   let api: Awaited<ReturnType<typeof startApi>>
-  const check = (fix = false, token: string | undefined = 'right', host = `${ref}.supabase.co`) =>
-    checkConfiguration({ supabaseUrl: `https://${host}`, siteUrl, token, api: api.url }, fix)
+  const check = (fix = false, token: string | undefined = 'right') =>
+    checkConfiguration({ supabaseUrl: `https://${ref}.supabase.co`, siteUrl, token, api: api.url }, fix)
   const open = (findings: { what: string; todo?: string }[]) =>
     findings.filter(({ todo }) => todo).map(({ what }) => what)
 
@@ -74,10 +104,47 @@ describe('the doctor on a hosted project', () => {
     expect(api.changes).toHaveLength(1)
   })
 
-  it('explains how to grant access if the token is wrong or missing, or the stack is self-hosted', async () => {
+  it('explains how to grant access if the token is wrong or missing', async () => {
     expect((await check(false, 'wrong'))[0]?.todo).toMatch(/answers 401/)
     expect((await check(false, ''))[0]?.todo).toMatch(/SUPABASE_ACCESS_TOKEN/)
-    expect((await check(false, 'right', 'supabase.example.org'))[0]?.todo).toMatch(/self-hosted/)
+  })
+})
+
+describe('the doctor before the first start, on a backend of somebody else', () => {
+  let backend: TestBackend
+  beforeAll(async () => {
+    backend = await startTestBackend()
+  })
+  afterAll(() => backend?.remove())
+
+  /** Returns what is to be done. */
+  async function runDoctor(env: Record<string, string>) {
+    const { publishableKey, secretKey } = backend.keys
+    const child = spawn(process.execPath, entryArgs('scripts/commands/doctor.ts'), {
+      env: cleanEnv({
+        ...{ SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: publishableKey },
+        ...{ SUPABASE_SECRET_KEY: secretKey, APP_URL: siteUrl },
+        ...{ SMTP_URL: 'smtps://mail.example.se', SMTP_FROM: 'portal@example.se' },
+        ...{ DATA_DIR: join(backend.dataDir, 'not made yet'), ...env },
+      }),
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    await once(child, 'close')
+    expect(output).toContain('ok     the secret key works')
+    return output.split('\n').filter((line) => line.startsWith('TO DO'))
+  }
+  const database = expect.stringMatching(/^TO DO {2}the database: Not looked at. Set DATABASE_URL/)
+
+  it('V65 asks for nothing that a self-hosted stack cannot have', async () => {
+    expect(await runDoctor({ SUPABASE_JWT_SECRET: backend.keys.jwtSecret })).toEqual([database])
+  })
+
+  it('V64 finds a missing JWT secret, and one that is not the right one', async () => {
+    const sessions = (todo: string) => expect.stringContaining(`TO DO  sessions can be verified: ${todo}`)
+    expect(await runDoctor({})).toEqual([sessions('The project publishes no keys'), database])
+    const old = { SUPABASE_JWT_SECRET: 'the secret before the rotation, long enough' }
+    expect(await runDoctor(old)).toEqual([sessions('SUPABASE_JWT_SECRET is not, or no longer'), database])
   })
 })
 

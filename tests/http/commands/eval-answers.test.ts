@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entryArgs } from '@/scripts/processes'
+import { entryArgs, removeFolder } from '@/scripts/processes'
 import { cleanEnv } from '@/tests/support/portal'
 
 const folder = 'tests/fixtures/answers'
@@ -11,7 +11,7 @@ let temporary: string
 beforeAll(() => {
   temporary = mkdtempSync(join(tmpdir(), 'portal-evaluated-'))
 })
-afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+afterAll(() => removeFolder(temporary))
 
 /** Starts the command as an operator does, with its temporary data under `temporary`. */
 function start(...args: string[]) {
@@ -40,16 +40,25 @@ const isRunning = (pid: number) => {
 
 describe('measuring the answers over a folder of documents', { timeout: 400_000 }, () => {
   it('prints the figures of all and of the even questions as the last line, and leaves no data', async () => {
-    const { code, out, errors } = await start('--answers', folder, '--json').ended
+    // A folder of folders: each is an organisation of its own.
+    const parent = join(temporary, 'parent')
+    for (const name of ['one', 'two']) cpSync(folder, join(parent, name), { recursive: true })
+    const { code, out, errors } = await start('--answers', parent, '--json').ended
     expect(code, errors).toBe(0)
-    const keys = ['auc', 'falseSure', 'modelRecall20', 'questions', 'refused']
-    keys.push('rightFirst', 'rightShown', 'verbatim', 'wrongSure')
+    const keys = ['auc', 'coverage', 'falseSure', 'modelRecall20', 'nothing', 'questions', 'refused']
+    keys.push('rightFirst', 'rightShown', 'sureRight', 'verbatim', 'wrongSure')
     const figures = JSON.parse(out.trim().split('\n').at(-1) ?? '')
-    expect(Object.keys(figures)).toEqual(['all', 'even'])
+    const groups = ['all', 'odd', 'even', 'languages', 'documentKinds', 'intervals', 'folders']
+    expect(Object.keys(figures)).toEqual(groups)
+    expect(Object.keys(figures.folders)).toEqual(['one', 'two'])
+    expect(figures.folders.two.all).toEqual(figures.folders.one.all)
+    expect(Object.keys(figures.languages).sort()).toEqual(['en', 'sv'])
+    const [low, high] = figures.intervals.rightShown
+    expect([low < figures.all.rightShown, figures.all.rightShown <= high]).toEqual([true, true])
     expect(Object.keys(figures.all).sort()).toEqual(keys)
     expect(Object.keys(figures.even).sort()).toEqual(keys)
-    expect([figures.all.questions, figures.even.questions]).toEqual([6, 3])
-    // Three of the four ask in the documents' own words; the English one may find nothing without vectors.
+    expect([figures.all.questions, figures.even.questions]).toEqual([12, 6])
+    // Three of four ask in the documents' own words; the English one may find nothing without vectors.
     expect(figures.all.rightShown).toBeGreaterThanOrEqual(0.75)
     expect(figures.all.modelRecall20).toBeGreaterThanOrEqual(0.75)
     expect(figures.all).toMatchObject({ verbatim: 1, wrongSure: 0 })
@@ -71,7 +80,7 @@ describe('measuring the answers over a folder of documents', { timeout: 400_000 
   })
 
   it('fails without questions before a portal starts', async () => {
-    const { code, errors } = await start('--answers', 'tests/fixtures').ended
-    expect({ code, errors }).toEqual({ code: 1, errors: 'Cannot read tests/fixtures/questions.json.\n' })
+    const { code, errors } = await start('--answers', 'tests/support').ended
+    expect({ code, errors }).toEqual({ code: 1, errors: 'Cannot find tests/support/questions.json.\n' })
   })
 })

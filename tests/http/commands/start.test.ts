@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { entryArgs } from '@/scripts/processes'
+import { entryArgs, removeFolder } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
 import { startBackend } from '@/supabase/local/client-env'
 import { cleanEnv } from '@/tests/support/portal'
@@ -13,7 +13,7 @@ let dataDir: string
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'))
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(() => removeFolder(dataDir))
 
 /** Runs a command until it exits. */
 function run(args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {

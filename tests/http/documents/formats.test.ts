@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
@@ -9,6 +9,7 @@ import { storeDocument } from '@/lib/documents/files/store'
 import { contentTypeOfName } from '@/lib/ingest/formats'
 import { runNextJob } from '@/lib/ingest/jobs/document-jobs'
 import { IndexCache } from '@/lib/retrieval/index/index-cache'
+import { removeFolder } from '@/scripts/processes'
 import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
 import { adminOf } from '@/tests/support/backend'
 import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/documents/office'
@@ -39,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await backend.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await removeFolder(dataDir)
 })
 
 async function read(name: string, body: Buffer) {

@@ -1,16 +1,21 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answerQuestion } from '@/lib/assistant/engine'
+import { createPassageStore } from '@/lib/assistant/store'
 import { storeDocument } from '@/lib/documents/files/store'
-import { entryArgs, runNode, stopChild } from '@/scripts/processes'
+import { IndexCache } from '@/lib/retrieval/index/index-cache'
+import { entryArgs, removeFolder, runNode, stopChild } from '@/scripts/processes'
 import { toEnv } from '@/scripts/settings'
 import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
 import { adminOf } from '@/tests/support/backend'
 import { makePdf } from '@/tests/support/documents/pdf'
+
+const polled = { timeout: 60_000, interval: 100 }
 
 let dataDir: string
 let backend: BackendHandle
@@ -50,7 +55,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await stopChild(worker, 1000)
   await backend.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await removeFolder(dataDir)
 })
 
 const store = (name: string, body: Buffer) =>
@@ -170,5 +175,33 @@ describe('reading documents for the assistant', () => {
     await expect(storeDocument(admin, { ...document, sectionId, name: ' ' })).rejects.toThrow()
     const { data } = await admin.storage.from('documents').list(`${organizationId}/${sectionId}`)
     expect(data).toEqual([])
+  })
+
+  it('a published article and a date answer questions, and do not after their deletion', async () => {
+    const library = { store: createPassageStore(admin), cache: new IndexCache(), embedder: null }
+    const ask = async (question: string) => {
+      const asked = { organizationId, question, language: 'sv' as const, threshold: 0 }
+      return (await answerQuestion(library, asked)).sources[0]
+    }
+    const add = async (table: string, row: object) => {
+      const inserted = admin.from(table).insert({ organization_id: organizationId, ...row })
+      return (await inserted.select('id').single<{ id: string }>()).data?.id
+    }
+    const content = 'På torsdag mellan klockan 09.00 och 14.00 stängs vattnet av i hela huset.'
+    const article = await add('organization_news', { title: 'Vattnet stängs av', content })
+    const starts = { starts_at: new Date(Date.now() + 86_400_000).toISOString() }
+    const event = await add('calendar_entries', { title: 'Städdag på gården', ...starts })
+    startWorker()
+    await expect
+      .poll(() => ask('När stängs vattnet av?'), polled)
+      .toMatchObject({
+        article_id: article,
+        text: expect.stringContaining('09.00 och 14.00'),
+      })
+    await expect.poll(() => ask('När är det städdag på gården?'), polled).toMatchObject({ event_id: event })
+    await admin.from('organization_news').delete().eq('id', article)
+    expect((await ask('När stängs vattnet av?'))?.article_id).toBeUndefined()
+    await admin.from('calendar_entries').delete().eq('id', event)
+    expect(await ask('När är det städdag på gården?')).toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeDocument } from '@/lib/documents/files/store'
@@ -15,7 +16,7 @@ let other: string
 let place: { organizationId: string; sectionId: string }
 
 beforeAll(async () => {
-  portal = await startPortal({ WORKER: '0' })
+  portal = await startPortal({ WORKER: '0', PAGE_IMAGES_MB: '1' })
   cookie = await signInOverHttp(portal.dataDir, 'anders@solglantan.example', demoPassword)
   other = await signInOverHttp(portal.dataDir, 'mikael@norrskenet.example', demoPassword)
   const { data } = await adminOf(portal.dataDir)
@@ -46,6 +47,12 @@ const sizeOf = async (reply: Response) => {
   const { format, width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
   return [reply.status, format, width, height]
 }
+
+/** Noise does not compress. */
+const noisePng = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer()
 
 async function imagesOf(id: string): Promise<string[]> {
   const admin = adminOf(portal.dataDir)
@@ -90,6 +97,28 @@ describe('the image of a page', () => {
     expect((await get(`${id}/2?width=800`)).status).toBe(404)
   })
 
+  it('V71 takes up the share of its organisation and no more: the oldest goes, and is drawn again when it is asked for', async () => {
+    const admin = adminOf(portal.dataDir)
+    const ids: string[] = []
+    for (let picture = 0; picture < 6; picture += 1)
+      ids.push(await store(await noisePng(800), 'image/png', 1))
+    for (const id of ids) expect((await get(`${id}/1?width=800`)).status).toBe(200)
+    const { data } = await admin
+      .from('page_images')
+      .select('document_id, bytes')
+      .eq('organization_id', place.organizationId)
+      .order('stored_at')
+    const kept = (data ?? []).map(({ document_id }) => document_id)
+    const bytes = (data ?? []).map((row) => Number(row.bytes))
+    expect(Math.min(...bytes)).toBeGreaterThan(200_000)
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(1024 * 1024)
+    expect(kept).toEqual(ids.slice(-kept.length))
+    for (const id of ids) expect(await imagesOf(id)).toEqual(kept.includes(id) ? ['1-800.webp'] : [])
+    expect((await get(`${ids[0]}/1?width=800`)).status).toBe(200)
+    expect(await imagesOf(ids[0] ?? '')).toEqual(['1-800.webp'])
+    expect(await imagesOf(kept[0])).toEqual([])
+  })
+
   it('is behind the page that a source opens which has a name and no id', async () => {
     const id = await store(await makePdf(['En sida', 'Två']))
     await adminOf(portal.dataDir).from('documents').update({ name: 'Unik källa.pdf' }).eq('id', id)
@@ -99,10 +128,11 @@ describe('the image of a page', () => {
         headers: { cookie },
         redirect: 'manual',
       })
-      return [reply.status, reply.headers.get('location')?.split('?')[0]]
+      return [reply.status, reply.headers.get('location')]
     }
-    expect(await open('2')).toEqual([303, `/manager/documents/${id}/2`])
-    for (const page of ['', '3', '0', 'x']) expect(await open(page)).toEqual([303, '/api/files/download'])
+    expect(await open('2')).toEqual([303, `/manager/documents/${id}?page=2#page`])
+    for (const page of ['', '3', '0', 'x'])
+      expect(await open(page)).toEqual([303, `/manager/documents/${id}`])
   })
 
   it('is that of the picture where the document is one', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AdminContext } from '@/lib/members/context'
 import { addMember, sendInvitation } from '@/lib/members/mutations'
-import { addAccount, createAdminContext, usePortalEnv } from '@/tests/support/content/members'
+import { addAccount, addMark, createAdminContext, usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { startCountingProxy } from '@/tests/support/servers/counting-proxy'
 import { type MailServer, startMailServer } from '@/tests/support/servers/mail-server'
@@ -50,7 +50,8 @@ function linkTo(address: string) {
 }
 
 describe('inviting a member', () => {
-  it("first creates the row and then sends the mail in the organisation's name, as HTML and text", async () => {
+  it("first creates the row and then sends the mail in the organisation's name, with its mark, as HTML and text", async () => {
+    const mark = await addMark(backend.admin, ours.organization.id)
     expect(await add(ours, 'anna@example.se')).toMatchObject({
       memberId: expect.any(String),
       invitationSent: true,
@@ -60,7 +61,7 @@ describe('inviting a member', () => {
     expect(mail?.head).toMatch(/^Subject: Your invitation to Brf Norrskenet\r?$/m)
     expect(mail?.head).toMatch(/^From: portal@portal\.example\r?$/m)
     expect(mail?.raw).toContain('Content-Type: text/plain')
-    expect(mail?.raw).toContain('Content-Type: text/html')
+    expect(mail?.html).toContain(`<img src="${appUrl}/marks/${mark}"`)
     expect(mail?.text).toContain('Hello Anna Andersson,')
     expect(mail?.text).not.toMatch(/[{}<>]/)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminContext } from '@/lib/members/context'
-import { addMember, changeRole, removeMember } from '@/lib/members/mutations'
+import { addMember, editMember, removeMember } from '@/lib/members/mutations'
 import { addAccount, createAdminContext, usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 
@@ -114,7 +114,9 @@ describe('removing a member', () => {
     const id = await memberId('safe@example.se', theirs)
     await expect(removeMember(ours, id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(removeMember(ours, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
-    await expect(changeRole(ours, id, 'ADMIN')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(editMember(ours, { memberId: id, role: 'ADMIN' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     expect(await exists(id)).toBe(true)
     expect(await hasAccount('safe@example.se')).toBe(true)
   })
@@ -123,14 +125,18 @@ describe('removing a member', () => {
     const client = await addAccount(backend, ours.organization.id, 'plain@example.se')
     const id = await memberId('plain@example.se')
     await expect(removeMember({ ...ours, client }, id)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(changeRole({ ...ours, client }, id, 'ADMIN')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(editMember({ ...ours, client }, { memberId: id, role: 'ADMIN' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     expect(await exists(id)).toBe(true)
   })
 
   it('Z07 the last admin cannot be removed or demoted, and keeps their account', async () => {
     const id = await memberId('admin@ours.example')
     await expect(removeMember(ours, id)).rejects.toMatchObject({ code: 'last_admin' })
-    await expect(changeRole(ours, id, 'MEMBER')).rejects.toMatchObject({ code: 'last_admin' })
+    await expect(editMember(ours, { memberId: id, role: 'MEMBER' })).rejects.toMatchObject({
+      code: 'last_admin',
+    })
     expect(await hasAccount('admin@ours.example')).toBe(true)
   })
 
@@ -144,7 +150,8 @@ describe('removing a member', () => {
         await memberId(`one@${how}.example`, one),
         await memberId(`two@${how}.example`, one),
       ]
-      const demote = (context: AdminContext, id: string) => changeRole(context, id, 'MEMBER')
+      const demote = (context: AdminContext, id: string) =>
+        editMember(context, { memberId: id, role: 'MEMBER' })
       const outcomes = await Promise.allSettled([
         how === 'remove' ? removeMember(one, second) : demote(one, second),
         how === 'demote' ? demote(two, first) : removeMember(two, first),
@@ -164,8 +171,8 @@ describe('removing a member', () => {
 
   it('an admin changes a role and reverts it', async () => {
     const id = await memberId('plain@example.se')
-    await changeRole(ours, id, 'ADMIN')
-    await changeRole(ours, id, 'MEMBER')
+    await editMember(ours, { memberId: id, role: 'ADMIN' })
+    await editMember(ours, { memberId: id, role: 'MEMBER' })
     const { data } = await backend.admin.from('organization_members').select('role').eq('id', id).single()
     expect(data).toEqual({ role: 'MEMBER' })
   })

@@ -11,7 +11,7 @@ import { signInOverHttp } from '@/tests/support/sign-in'
 let backend: TestBackend
 let portal: TestPortal
 let memberClient: SupabaseClient
-const [admin, member] = ['admin@example.se', 'mia@example.se']
+const [admin, member, invited] = ['admin@example.se', 'mia@example.se', 'ny@example.se']
 const cookies = { admin: '', member: '' }
 
 beforeAll(async () => {
@@ -19,6 +19,11 @@ beforeAll(async () => {
   const { data } = await backend.admin.from('organizations').insert({ name: 'Brf Ek' }).select('id').single()
   await addAccount(backend, String(data?.id), admin, 'ADMIN')
   memberClient = await addAccount(backend, String(data?.id), member)
+  const invitation = { invitation_status: 'sent', invited_at: new Date().toISOString() }
+  await backend.admin
+    .from('organization_members')
+    .insert({ organization_id: data?.id, email: invited, full_name: 'Ny Granne', ...invitation })
+    .throwOnError()
   cookies.admin = await signInOverHttp(backend.dataDir, admin, 'correct horse')
   cookies.member = await signInOverHttp(backend.dataDir, member, 'correct horse')
   // The portal has no worker, so that the test decides when mails are sent.
@@ -50,7 +55,7 @@ async function submit(address: string, field: string, value: string | null, cook
   return fetch(target, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
 }
 
-/** Chooses as the dashboard and the profile do. */
+/** Chooses as the profile does. */
 async function chooseAtOnce(): Promise<void> {
   const { data } = await memberClient
     .rpc('get_current_member')
@@ -76,40 +81,45 @@ async function publish(title: string): Promise<string> {
 }
 
 const mailsAbout = async (title: string) => (await backend.mails()).filter(({ subject }) => subject === title)
-const wants = async () =>
-  (await backend.admin.from('news_preferences').select('frequency').throwOnError()).data?.map(
-    ({ frequency }) => frequency,
-  )
+const choiceOf = async (email: string) => {
+  const { data } = await backend.admin
+    .from('organization_members')
+    .select('id')
+    .eq('email', email)
+    .single<{ id: string }>()
+    .throwOnError()
+  const choices = backend.admin.from('news_preferences').select('frequency').eq('member_id', data.id)
+  return (await choices.throwOnError()).data.map(({ frequency }) => frequency)
+}
+const namesOf = (mails: { to: string }[]) => mails.map(({ to }) => to).sort()
 
-it('a member chooses mails at once, follows one to its article, and turns them off by its link, without signing in', async () => {
-  await publish('Före valet')
-  expect(await mailsAbout('Före valet')).toEqual([])
-  await chooseAtOnce()
-  expect(await wants()).toEqual(['at_once'])
-
+it('a member without a choice and an invited person get news at once, and turn them off by the link, without signing in', async () => {
   const id = await publish('Vårfest')
-  const [mail, ...others] = await mailsAbout('Vårfest')
-  expect([mail?.to, others]).toEqual([member, []])
-  expect(mail?.text).toContain(`${portal.url}/manager/news/${id}`)
+  const mails = await mailsAbout('Vårfest')
+  expect(namesOf(mails)).toEqual([admin, member, invited])
   const article = await open(`/manager/news/${id}`, cookies.member)
   expect([article.status, article.html.includes('Vårfest')]).toEqual([200, true])
 
-  const link = mail?.text.match(/http:\S+\/auth\/news-mail\?token=\S+/)?.[0] ?? ''
-  // Programs that scan mails follow links.
-  expect((await open(link)).status).toBe(200)
-  expect(await wants()).toEqual(['at_once'])
-  const stopped = await submit(link, 'token', null)
-  expect([stopped.status, stopped.headers.get('location')]).toEqual([303, '/auth/news-mail?result=done'])
+  for (const email of [member, invited]) {
+    const text = mails.find(({ to }) => to === email)?.text ?? ''
+    expect(text).toContain(`${portal.url}/manager/news/${id}`)
+    const link = text.match(/http:\S+\/auth\/news-mail\?token=\S+/)?.[0] ?? ''
+    // Programs that scan mails follow links.
+    expect((await open(link)).status).toBe(200)
+    expect(await choiceOf(email)).toEqual([])
+    const stopped = await submit(link, 'token', null)
+    expect([stopped.status, stopped.headers.get('location')]).toEqual([303, '/auth/news-mail?result=done'])
+    expect(await choiceOf(email)).toEqual(['never'])
+  }
   expect((await open('/auth/news-mail?result=done')).status).toBe(200)
-  expect(await wants()).toEqual(['never'])
   await publish('Efteråt')
-  expect(await mailsAbout('Efteråt')).toEqual([])
+  expect(namesOf(await mailsAbout('Efteråt'))).toEqual([admin])
 })
 
 it('a mail program turns them off by the address in the header, and a forged link changes nothing', async () => {
   await chooseAtOnce()
   await publish('Igen')
-  const [mail] = await mailsAbout('Igen')
+  const mail = (await mailsAbout('Igen')).find(({ to }) => to === member)
   const address = mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? ''
   const post = async (to: string) => {
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
@@ -117,7 +127,7 @@ it('a mail program turns them off by the address in the header, and a forged lin
   }
   for (const forged of [`${address}x`, address.replace(/token=.*/, 'token=x'), `${portal.url}/api/news-mail`])
     expect([forged, await post(forged)]).toEqual([forged, 400])
-  expect(await wants()).toEqual(['at_once'])
+  expect(await choiceOf(member)).toEqual(['at_once'])
   expect(await post(address)).toBe(200)
-  expect(await wants()).toEqual(['never'])
+  expect(await choiceOf(member)).toEqual(['never'])
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stopNewsMail } from '@/lib/news-mails/mutations'
 import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
-import { addAccount, usePortalEnv } from '@/tests/support/content/members'
+import { addAccount, addMark, usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { type MailServer, startMailServer } from '@/tests/support/servers/mail-server'
 
@@ -47,10 +47,12 @@ async function addReader(email: string, language = 'en', wanted = 'at_once'): Pr
   return id
 }
 const publish = async (title: string) => {
+  const id = crypto.randomUUID()
   const { error } = await backend.admin
     .from('organization_news')
-    .insert({ organization_id: organizationId, title, content: 'Vattnet **stängs** av\n\nKl. 9' })
+    .insert({ id, organization_id: organizationId, title, content: 'Vattnet **stängs** av\n\nKl. 9' })
   if (error) throw error
+  return id
 }
 async function runWorker(): Promise<void> {
   while ((await sendQueuedNewsMails()) > 0);
@@ -66,14 +68,27 @@ const waitAgain = () =>
     .update({ due_at: new Date(0).toISOString(), claimed_at: null })
     .eq('state', 'waiting')
 
-it('those who want it get one mail in their language, which they turn off by its link', async () => {
-  await publish('Vattnet & värmen')
+it('those who want it get one mail in their language, with the mark, which they turn off by its link', async () => {
+  const mark = await addMark(backend.admin, organizationId)
+  const article = await publish('Vattnet & värmen')
+  await backend.admin
+    .from('calendar_entries')
+    .insert({
+      ...{ organization_id: organizationId, article_id: article, title: 'Vattnet & värmen' },
+      ...{ starts_at: '2100-12-01T17:30:00Z', place: 'Källaren <A>' },
+    })
+    .throwOnError()
   await runWorker()
   expect(sentAbout('Vattnet & värmen')).toEqual(['anna@example.se', 'bo@example.se'])
   const [anna] = smtp.mails.filter(({ to }) => to.includes('anna@example.se'))
   expect(anna?.text).toContain('Läs i portalen: https://portal.example/manager/news/')
   expect(anna?.html).toContain('Brf &lt;Ek&gt;')
+  expect(anna?.html).toContain(`<img src="https://portal.example/marks/${mark}"`)
   expect(anna?.html).toContain('av</p><p>Kl. 9</p>')
+  expect(anna?.text).toContain('Vattnet & värmen\n\nonsdag 1 december, 18.30 · Källaren <A>\n\nVattnet')
+  expect(anna?.html).toContain('<p><strong>onsdag 1 december, 18.30 · Källaren &lt;A&gt;</strong></p>')
+  const [bo] = smtp.mails.filter(({ to }) => to.includes('bo@example.se'))
+  expect(bo?.text).toContain('Wednesday 1 December, 18:30')
   expect(anna?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect(anna?.head.replace(/\r\n\s+/g, '')).toMatch(
     /List-Unsubscribe: ?<https:\/\/portal\.example\/api\/news-mail\?token=/,

@@ -68,11 +68,12 @@ export function makePhoto(width = 1200, height = 800, background = '#1d5a49'): P
     .toBuffer()
 }
 
-/** An organisation with a member who can sign in and one who has read nothing. */
+/** An organisation with two members who can sign in, one of whom has read nothing, and one who never signed in. */
 export async function createReaders(dataDir: string) {
   const organization = await createOrganization(dataDir)
   const anna = organization.address('anna')
   await organization.addAccount({ fullName: 'Anna Karin Läsare', email: anna })
-  await organization.addRow({ fullName: 'Bo Oläst', email: organization.address('bo') })
+  await organization.addAccount({ fullName: 'Bo Oläst', email: organization.address('bo') })
+  await organization.addRow({ fullName: 'Cia Inbjuden', email: organization.address('cia') })
   return { organization, anna }
 }

@@ -151,10 +151,17 @@ export async function createOrganization(
     await query('select public.rate_frank_answer($1, false, null, false)', [answerId])
     await query('select public.send_frank_question($1, false)', [answerId])
   })
+  await database.query(`insert into public.organization_marks (organization_id, image) values ($1, 'aGVq')`, [
+    id,
+  ])
   await database.query(`insert into public.frank_suggestions (organization_id, questions) values ($1, $2)`, [
     id,
     JSON.stringify([{ question: `Vad står det i ${name}?`, language: 'sv' }]),
   ])
+  await database.query(
+    `insert into public.golden_questions (organization_id, question, expected_text) values ($1, 'Får man?', $2)`,
+    [id, `Hemligheten i ${name}`],
+  )
   await database.query(
     `insert into public.member_claims (auth_user_id, organization_id, current_member_id) values ($1, $2, $3)`,
     [member.userId, id, member.memberId],

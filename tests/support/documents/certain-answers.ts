@@ -13,11 +13,11 @@ export const replies = {
     certainty: 'sure',
     relevance: 0.81,
     answer:
-      'Så här står det i föreningens dokument:\n\n> **Årsavgiften betalas senast sista vardagen i varje månad.**',
+      'Så här står det i föreningens dokument:\n\n**Årsavgiften betalas senast sista vardagen i varje månad.**',
     source: 'Stadgar 2016',
     sources: [
       passage(
-        'Styrelsen fastställer årsavgiften. **Årsavgiften betalas senast sista vardagen i varje månad.** Avgiften fördelas efter andelstal.',
+        'Styrelsen fastställer årsavgiften för ett år i taget, efter förslag från förvaltaren, och meddelar den i november. **Årsavgiften betalas senast sista vardagen i varje månad.** Avgiften fördelas efter andelstal. Den som betalar för sent ska betala ränta enligt lag från förfallodagen.',
         'Stadgar 2016',
         3,
         '2016-04-28',
@@ -27,7 +27,7 @@ export const replies = {
   closest: {
     certainty: 'closest',
     relevance: 0.44,
-    answer: 'Jag hittade inget säkert svar. Det här ligger närmast:',
+    answer: 'Det här kan vara svaret',
     source: 'Årsredovisning 2022',
     sources: [
       passage(
@@ -54,7 +54,7 @@ export const replies = {
     certainty: 'none',
     relevance: 0.08,
     answer:
-      'Jag hittar inget svar på din fråga i föreningens dokument. Kontakta gärna styrelsen, så kan de hjälpa dig.',
+      'Jag hittar inget svar på din fråga i föreningens dokument.\n\nKontakta gärna styrelsen, så kan de hjälpa dig.',
     source: '',
     sources: [],
     nearest: [{ document_id: '0b6f0f0e-5c60-4c1e-9d0a-0f2f6b6d6a01', source: 'Trivselregler', page: 2 }],

@@ -11,18 +11,19 @@ import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 import { findPassages } from '@/lib/retrieval/match/find-passages'
 import type { QueryVector } from '@/lib/retrieval/match/match-vectors'
 import type { PassageText } from '@/lib/retrieval/passage'
-import type { Hit } from '@/lib/retrieval/retrieve'
+import type { Hit, PassageRef } from '@/lib/retrieval/retrieve'
 
 /** A document or an FAQ item as the database stores it. */
 export type StoredSource = {
   id: string
-  kind: 'document' | 'faq' | 'board'
+  kind: 'document' | 'faq' | 'board' | 'article' | 'event'
   name: string
   facts?: Partial<DocumentFacts>
   passages: readonly PassageText[]
   /** The stored pages by number. Without them every passage counts as found on its page. */
   pages?: ReadonlyMap<number, string>
-  vectors?: { model: string; values: readonly Int8Array[] }
+  /** `sentences`: for each passage, the vectors of its sentences in their order. */
+  vectors?: { model: string; values: readonly Int8Array[]; sentences?: readonly (readonly Int8Array[])[] }
 }
 
 /** A UUID derived from a readable name. */
@@ -105,7 +106,8 @@ export class MemoryStore implements PassageStore {
     await this.beforeRead()
     this.reads.push({ known, refs: refs.length })
     const texts = refs.flatMap(({ sourceId, ordinal }) => this.#readText(sourceId, ordinal))
-    const reply = { version: this.version, ...this.#readChanges(known, model), texts }
+    const sentences = refs.slice(0, 30).flatMap((ref) => this.#readSentences(ref, model))
+    const reply = { version: this.version, ...this.#readChanges(known, model), texts, sentences }
     // JSON changes the values as a real response does.
     return corpusReply.parse(JSON.parse(JSON.stringify(reply)))
   }
@@ -130,6 +132,8 @@ export class MemoryStore implements PassageStore {
         document_id: source.kind === 'document' ? source.id : null,
         faq_id: source.kind === 'faq' ? source.id : null,
         board_of: source.kind === 'board' ? source.id : null,
+        article_id: source.kind === 'article' ? source.id : null,
+        event_id: source.kind === 'event' ? source.id : null,
         document_kind: source.facts?.kind ?? null,
         date: source.facts?.date ?? null,
         vectors: source.vectors?.model === model ? encodeVectors(source.vectors.values) : null,
@@ -145,6 +149,12 @@ export class MemoryStore implements PassageStore {
     const stored = source.pages?.get(page ?? 0)
     const on_page = source.kind !== 'document' || !source.pages || (stored?.includes(text) ?? null)
     return [{ source_id: sourceId, ordinal, page, paragraph, heading, text, on_page }]
+  }
+
+  #readSentences({ sourceId, ordinal }: PassageRef, model: string | null) {
+    const stored = this.#rows.get(sourceId)?.source.vectors
+    const vectors = stored?.model === model ? stored?.sentences?.[ordinal] : undefined
+    return vectors ? [{ source_id: sourceId, ordinal, vectors: encodeVectors(vectors) }] : []
   }
 }
 

@@ -4,9 +4,10 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { createAction } from '@/lib/action'
 import { setPassword } from '@/lib/auth/password'
-import { newPasswordSchema, signInSchema } from '@/lib/auth/schema'
+import { signInSchema } from '@/lib/auth/schema'
 import * as session from '@/lib/auth/sign-in'
 import { AppError } from '@/lib/errors'
+import { setupSchema } from '@/lib/news-mails/schema'
 
 export const signIn = createAction(
   { name: 'signIn', permission: 'public', schema: signInSchema },
@@ -36,9 +37,9 @@ export const signOut = createAction(
 )
 
 export const choosePassword = createAction(
-  { name: 'setPassword', permission: 'public', schema: newPasswordSchema },
-  async ({ password }) => {
-    await setPassword(password)
+  { name: 'setPassword', permission: 'public', schema: setupSchema },
+  async ({ password, frequency }) => {
+    await setPassword(password, frequency)
     redirect('/auth?chosen=true&notice=password_set')
   },
 )

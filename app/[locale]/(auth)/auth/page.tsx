@@ -3,50 +3,48 @@ import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { NewPasswordForm } from '@/app/[locale]/(auth)/new-password-form'
+import { OrganizationMark } from '@/components/appearance/organization-mark'
 import { LinkSession } from '@/components/layout/link-session'
 import { PageNotice } from '@/components/layout/page-notice'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { listOwnInvitations } from '@/lib/auth/invitations'
-import { getMember, getMissingMemberReason, MemberUnavailableError } from '@/lib/auth/membership'
+import { getMember, getMissingMemberReason, type Member } from '@/lib/auth/membership'
+import { readNextPath } from '@/lib/auth/next-path'
 import { mayChoosePassword } from '@/lib/auth/password'
 import { getSession } from '@/lib/auth/session'
+import { listOwnRows, toProfile } from '@/lib/profile/queries'
 import { getServerClient } from '@/lib/supabase/server'
 import { choosePassword } from './actions'
 import { ContinueSoon } from './continue-soon'
 import { DemoSignIn } from './demo-sign-in'
 import { SignInForm } from './sign-in-form'
+import { UsedLink, usedLink } from './used-link'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('auth')
   return { title: t('submit') }
 }
 
-/** Returns `unavailable` instead of throwing because failed pages redirect here. */
-async function findMember() {
-  return getMember().catch((error: unknown) => {
-    if (error instanceof MemberUnavailableError) return 'unavailable' as const
-    throw error
-  })
-}
-
-export default function AuthPage({ searchParams }: PageProps<'/[locale]/auth'>) {
+export default async function AuthPage({ searchParams }: PageProps<'/[locale]/auth'>) {
+  const { notice } = await searchParams
   return (
     <>
-      <PageNotice query={searchParams} />
+      {notice === usedLink ? null : <PageNotice query={searchParams} />}
       <Entrance searchParams={searchParams} />
     </>
   )
 }
 
 async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'searchParams'>) {
-  const [session, found, query] = await Promise.all([getSession(), findMember(), searchParams])
-  const member = found === 'unavailable' ? null : found
-  if (member && (await mayChoosePassword())) return <SetPassword email={session?.email ?? member.email} />
+  const [session, member, query] = await Promise.all([getSession(), getMember(), searchParams])
+  if (member && (await mayChoosePassword()))
+    return <SetPassword member={member} email={session?.email ?? member.email} />
   if (member && query.chosen === 'true') return <PasswordChosen />
-  if (member) redirect('/manager/dashboard')
-  const isStranger = found === null && (await getMissingMemberReason()) === 'member_not_found'
+  const next = readNextPath(query.next)
+  if (member) redirect(next ?? toDashboard(query.notice))
+  const isStranger = (await getMissingMemberReason()) === 'member_not_found'
   if (isStranger && (await listOwnInvitations(await getServerClient())).length > 0) redirect('/auth/join')
   const [t, tErrors, { notices }] = await Promise.all([
     getTranslations('auth'),
@@ -58,23 +56,17 @@ async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'sea
     <Card className="p-6 md:p-8">
       <h1 className="text-3xl">{t('title')}</h1>
       <div className="mt-6 space-y-5">
-        {found === 'unavailable' ? (
-          <Alert variant="destructive" title={t('dashboardFailed')}>
-            <Link href="/manager/dashboard" prefetch={false} className="font-semibold underline">
-              {t('tryAgain')}
-            </Link>
-          </Alert>
-        ) : null}
         {/* A session without a membership: the alert and the sign-in form for another account. */}
         {isStranger ? <Alert variant="destructive" title={tErrors('member_not_found')} /> : null}
         {!session && query.invited === 'true' ? <Alert title={t('checkEmail')} /> : null}
-        {notice ? (
+        {query.notice === usedLink ? <UsedLink /> : null}
+        {notice && query.notice !== usedLink ? (
           <noscript>
             <Alert title={notice} />
           </noscript>
         ) : null}
         {query.demo === '1' ? <DemoSignIn /> : null}
-        <SignInForm />
+        <SignInForm next={next} />
         <Link href="/forgot-password" prefetch={false} className={buttonClass('quiet', 'w-full')}>
           {t('forgot')}
         </Link>
@@ -84,7 +76,12 @@ async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'sea
   )
 }
 
-const next = '/manager/dashboard'
+const dashboard = '/manager/dashboard'
+
+/** A refused link shows its notice to a member who is signed in, too. */
+function toDashboard(notice: string | string[] | undefined): string {
+  return typeof notice === 'string' ? `${dashboard}?${new URLSearchParams({ notice })}` : dashboard
+}
 
 async function PasswordChosen() {
   const [t, notices] = await Promise.all([getTranslations('setPassword'), getTranslations('notices')])
@@ -92,19 +89,32 @@ async function PasswordChosen() {
     <div className="space-y-5">
       <h1 className="sr-only">{t('title')}</h1>
       <Alert title={notices('password_set')} />
-      <Link href={next} prefetch={false} className={buttonClass('primary', 'min-h-12 w-full')}>
+      <Link href={dashboard} prefetch={false} className={buttonClass('primary', 'min-h-12 w-full')}>
         {t('continue')}
       </Link>
-      <ContinueSoon path={next} />
+      <ContinueSoon path={dashboard} />
     </div>
   )
 }
 
-/** An invited person's first password. */
-async function SetPassword({ email }: { email: string }) {
+/** An invited person's first password. A person who has one, and a reset link, keeps the choice of mails. */
+async function SetPassword({ member, email }: { member: Member; email: string }) {
   const t = await getTranslations('setPassword')
+  const tNewsMail = await getTranslations('newsMail')
+  const { organization } = member
+  const profile = member.passwordSet ? null : toProfile(member, await listOwnRows())
+  const newsMail = profile && {
+    label: tNewsMail('title'),
+    hint: tNewsMail('text'),
+    chosen: profile.newsChoice.frequency,
+    names: { at_once: tNewsMail('at_once'), weekly: tNewsMail('weekly'), never: tNewsMail('never') },
+  }
   return (
     <Card className="p-6 md:p-8">
+      <div className="mb-4 flex items-center gap-3 text-lg font-semibold">
+        <OrganizationMark appearance={organization.appearance} className="size-12 shrink-0" />
+        <p className="wrap-anywhere">{organization.name}</p>
+      </div>
       <h1 className="text-3xl">{t('title')}</h1>
       <div className="mt-6">
         <NewPasswordForm
@@ -112,6 +122,7 @@ async function SetPassword({ email }: { email: string }) {
           email={email}
           labels={{ submit: t('submit'), submitting: t('submitting') }}
           lost="set_password_failed"
+          newsMail={newsMail ?? undefined}
         />
       </div>
     </Card>

@@ -11,11 +11,13 @@ import { Input } from '@/components/ui/input'
 import { signInSchema } from '@/lib/auth/schema'
 import { signIn } from './actions'
 
-export function SignInForm() {
+/** `next` is the page of members that the person came from. */
+export function SignInForm({ next }: { next: string | null }) {
   const t = useTranslations('auth')
   const tErrors = useTranslations('errors')
   const { register, formProps, getError, pending, refused } = useActionForm(signInSchema, signIn, {
     lost: 'login_failed',
+    fields: { next },
     onResult: (result) => {
       if (!result.ok) toast.error(tErrors(result.code))
     },
@@ -25,6 +27,7 @@ export function SignInForm() {
 
   return (
     <form {...formProps} className="space-y-5">
+      <input type="hidden" name="next" value={next ?? ''} />
       {refused ? <Alert variant="destructive" title={tErrors(refused.code)} /> : null}
       <Field id="email" label={t('email')} error={getError('email')}>
         {(control) => <Input {...control} {...emailField} type="email" autoComplete="username" required />}

@@ -3,7 +3,9 @@
 import { LoaderCircle, SendHorizontal, Square } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useLayoutEffect, useState } from 'react'
+import { useDraft } from '@/components/forms/drafts'
 import { Button } from '@/components/ui/button'
+import { questionDraft } from './use-conversation'
 
 type Props = {
   inputRef: RefObject<HTMLTextAreaElement | null>
@@ -39,6 +41,11 @@ export function Composer({
     const value = inputRef.current?.value
     if (value) setText(value)
   }, [inputRef])
+  useDraft(
+    questionDraft,
+    () => (text ? { question: text } : null),
+    ({ question }) => setText(String(question)),
+  )
   const question = text.trim()
   const isTooLong = question.length > longest
 

@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import type { Message } from '@/app/[locale]/manager/ask-frank/message/message'
 import { MessageActions } from '@/app/[locale]/manager/ask-frank/message/message-actions'
 import { MessageBubble } from '@/app/[locale]/manager/ask-frank/message/message-bubble'
+import type { EmergencyNumber } from '@/lib/board/board'
 import { getAnswerId } from '@/lib/frank/answer'
+import { concernsEmergency } from '@/lib/text/emergency'
 import { TypingIndicator } from './typing-indicator'
 import { useNewestInSight } from './use-newest-in-sight'
 
@@ -14,12 +16,13 @@ type Props = {
   draft: string | null
   /** A question can be asked now. */
   isOpen: boolean
+  numbers: EmergencyNumber[]
   memberName: string
   pictureSrc: string | null
   onAskAgain: (question: string) => void
 }
 
-export function MessageList({ messages, draft, isOpen, onAskAgain, ...shown }: Props) {
+export function MessageList({ messages, draft, isOpen, onAskAgain, numbers, ...shown }: Props) {
   const t = useTranslations('chat')
   const newest = messages.findLast(({ sender }) => sender === 'user')?.key
   const question = useNewestInSight<HTMLLIElement>(newest, draft ?? messages)
@@ -36,7 +39,11 @@ export function MessageList({ messages, draft, isOpen, onAskAgain, ...shown }: P
               id={message.storedId && getAnswerId(message.storedId)}
               ref={message.key === newest ? question : undefined}
             >
-              <MessageBubble {...shown} message={message} />
+              <MessageBubble
+                {...shown}
+                message={message}
+                numbers={concernsEmergency(lastQuestion?.text ?? '') ? numbers : []}
+              />
               {message.sender === 'frank' && message.certainty !== 'greeting' ? (
                 <MessageActions
                   message={message}

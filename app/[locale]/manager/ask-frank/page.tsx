@@ -51,8 +51,8 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
   const { boardAnswers, chat, frank } = await getMessages()
   return (
     <NextIntlClientProvider messages={{ boardAnswers, chat, frank }}>
-      <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex w-full flex-1 flex-col">
+        <div className="flex max-w-[960px] flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
             {stored.conversation ? (
@@ -71,15 +71,15 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
         <BoardAnswers
           answers={stored.answers}
           actions={{ open: openBoardAnswer, dismiss: dismissBoardAnswer }}
-          className="mt-5"
+          className="mt-5 max-w-[960px]"
         />
         {outcome.problem ? (
-          <div className="mt-6">
+          <div className="mt-6 max-w-[960px]">
             <Alert variant="destructive" title={tFrank(`errors.${outcome.problem}`)} />
           </div>
         ) : null}
         {outcome.notice ? (
-          <div className="mt-6">
+          <div className="mt-6 max-w-[960px]">
             <Alert title={t('greeting')} />
           </div>
         ) : null}
@@ -90,6 +90,7 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
           initialQuestion={initialQuestion}
           earlier={stored.messages.map((message) => toMessage(message, isAdmin, tFrank))}
           suggestions={stored.suggestions}
+          numbers={stored.numbers}
           memberName={member.fullName}
           pictureSrc={member.pictureSrc}
           isAdmin={isAdmin}

@@ -3,6 +3,9 @@
 import { Bot } from 'lucide-react'
 import { Avatar } from '@/components/ui/avatar'
 
+/** Bold and escapes of the Markdown, which is rendered when it is complete. */
+const marks = /\*\*|\\(?=[!-/:-@[-`{-~])/g
+
 /** Hidden from screen readers because the live region announces the same. */
 export function TypingIndicator({ ai, text }: { ai: string; text: string }) {
   return (
@@ -11,7 +14,7 @@ export function TypingIndicator({ ai, text }: { ai: string; text: string }) {
         <Bot className="size-6" />
       </Avatar>
       <div className="min-w-0 max-w-[360px] rounded-card rounded-tl-sm border border-line bg-surface px-4 py-3 shadow-card">
-        {text ? <p className="mb-2 whitespace-pre-line">{text}</p> : null}
+        {text ? <p className="mb-2 whitespace-pre-line">{text.replace(marks, '')}</p> : null}
         <p className="flex items-center gap-2">
           <span className="text-sm font-semibold text-muted">{ai}</span>
           {[0, 160, 320].map((delay) => (

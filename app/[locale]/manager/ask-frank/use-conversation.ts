@@ -7,6 +7,7 @@ import { toFailureText, toMobileFailureText } from '@/app/[locale]/manager/ask-f
 import type { Message } from '@/app/[locale]/manager/ask-frank/message/message'
 import { toPlainAnswer } from '@/app/[locale]/manager/ask-frank/message/plain-answer'
 import { renderAnswer } from '@/app/[locale]/manager/ask-frank/message/render-answer'
+import { leaveForSignIn } from '@/components/forms/drafts'
 import type { FrankCode } from '@/lib/frank/codes'
 import { frankLimits } from '@/lib/frank/limits'
 import { isMobile, type ReplyEvent, streamAnswer } from './stream-answer'
@@ -27,6 +28,9 @@ const mostRefreshes = 5
 
 /** A screen reader needs time to take an announcement up. */
 const announcedMs = 3000
+
+/** The name of the draft of a question. */
+export const questionDraft = 'question'
 
 /** A greeting and its answer are not stored. */
 const countKept = (messages: Message[]) =>
@@ -74,7 +78,6 @@ export function useConversation({ conversationId, earlier, isAdmin, onFailure }:
   }
 
   function fail(key: string, code: FrankCode, status: number | null) {
-    if (code === 'session_expired') return window.location.assign('/auth?notice=session_expired')
     const toText = isMobile() ? toMobileFailureText : toFailureText
     const text = toText({ code, status, isAdmin }, tFrank)
     // A warning because the chat shows the failure.
@@ -110,6 +113,8 @@ export function useConversation({ conversationId, earlier, isAdmin, onFailure }:
     setDraft('')
     try {
       for await (const event of streamAnswer({ question, language: locale, conversationId, signal })) {
+        if (event.type === 'error' && event.code === 'session_expired')
+          return leaveForSignIn({ [questionDraft]: { question } })
         await take(key, event, signal)
       }
     } catch (error) {

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
+import { leaveForSignIn } from '@/components/forms/drafts'
 import { writeFrankStorage } from '@/components/frank/frank-storage'
 import type { FrankCode } from '@/lib/frank/codes'
 import { initialise, type ServiceReport } from './initialise'
@@ -28,9 +29,15 @@ export function useService() {
   useEffect(() => {
     const leaving = new AbortController()
     setReport(initialising)
-    initialise(leaving.signal).then(setReport, (error: unknown) => {
-      if (!leaving.signal.aborted) throw error
-    })
+    initialise(leaving.signal).then(
+      (found) => {
+        if ('reason' in found.service && found.service.reason === 'session_expired') leaveForSignIn()
+        else setReport(found)
+      },
+      (error: unknown) => {
+        if (!leaving.signal.aborted) throw error
+      },
+    )
     return () => leaving.abort()
   }, [attempt])
 

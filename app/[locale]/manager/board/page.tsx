@@ -38,7 +38,7 @@ export default async function BoardPage() {
         if (listed.length === 0) return null
         return (
           <section key={kind} aria-labelledby={kind} className="mt-8">
-            <h2 id={kind} className="text-2xl">
+            <h2 id={kind} className="scroll-mt-24 text-2xl">
               {t(`${kind}.title`)}
             </h2>
             <ul className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">

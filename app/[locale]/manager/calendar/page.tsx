@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { NextIntlClientProvider } from 'next-intl'
@@ -13,7 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { toEntryFields } from '@/lib/calendar/calendar'
-import { addDays, addMonths, listDays } from '@/lib/calendar/month'
+import { addMonths, listDays } from '@/lib/calendar/month'
 import { getCalendar } from '@/lib/calendar/queries'
 import { monthSchema } from '@/lib/calendar/schema'
 import { env } from '@/lib/env'
@@ -28,23 +29,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** `article` and `title` are those of an article that gets a date. */
-const params = z.object({
-  month: monthSchema.optional().catch(undefined),
-  article: z.guid().optional().catch(undefined),
-  title: z.string().max(200).optional().catch(undefined),
-})
+const params = z.object({ month: monthSchema.optional().catch(undefined) })
 
 export default async function CalendarPage({ searchParams }: PageProps<'/[locale]/manager/calendar'>) {
-  const { article, title = '', ...query } = params.parse(await searchParams)
+  const query = params.parse(await searchParams)
   const today = toLocalTime(new Date()).slice(0, 10)
-  const month = query.month ?? today.slice(0, 7)
-  const days = listDays(month)
-  const [first = month, last = month] = [days[0], days.at(-1)]
-  const [member, { dates: drawn, secret }] = await withGuard(
+  const [member, { month, dates: drawn, secret }] = await withGuard(
     requireMember(),
-    getCalendar(startOf(first), startOf(addDays(last, 1))),
+    getCalendar(query.month ?? null),
   )
+  const days = listDays(month)
   const [t, locale] = await Promise.all([getTranslations('calendar'), getLocale()])
   // The table shows whole weeks, the list only the month.
   const dates = drawn.filter(({ startsAt }) => toLocalTime(startsAt).startsWith(month))
@@ -52,58 +46,76 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
   const { calendar, errors } = await getMessages()
   return (
     <NextIntlClientProvider messages={{ calendar, errors }}>
-      <div className="mx-auto w-full max-w-3xl">
-        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-        <nav aria-label={t('months')} className="mt-4 flex flex-wrap items-center justify-between gap-2">
-          <Link
-            href={`/manager/calendar?month=${addMonths(month, -1)}`}
-            prefetch={false}
-            className={buttonClass('secondary')}
-          >
-            {t('previous')}
-          </Link>
-          <h2
-            id="month"
-            className="order-first basis-full text-xl first-letter:uppercase md:order-0 md:basis-auto"
-          >
-            {monthOf(locale).format(startOf(`${month}-01`))}
-          </h2>
-          <Link
-            href={`/manager/calendar?month=${addMonths(month, 1)}`}
-            prefetch={false}
-            className={buttonClass('secondary')}
-          >
-            {t('next')}
-          </Link>
-        </nav>
-        <MonthTable days={days} month={month} today={today} dates={drawn} locale={locale} />
-        {dates.length === 0 ? (
-          <EmptyState title={t('none')} />
-        ) : (
-          <Card className="mt-5 px-5 py-2">
-            <DateList
-              dates={dates}
-              actions={
-                isAdmin
-                  ? (date) => (
-                      <>
-                        <EditEntry entry={toEntryFields(date)} label={t('editFor', { title: date.title })} />
-                        <DeleteEntry
-                          entryId={date.id}
-                          label={t('deleteFor', { title: date.title })}
-                          question={t('deleteText', { title: date.title })}
-                        />
-                      </>
-                    )
-                  : undefined
-              }
-            />
-          </Card>
-        )}
-        {isAdmin ? (
-          <AddEntry newId={crypto.randomUUID()} article={article ? { id: article, title } : null} />
-        ) : null}
-        <Feed address={secret && `${env().APP_URL}/api/calendar/${secret}`} />
+      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+      <div className="mt-4 grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+        <div>
+          <nav aria-label={t('months')} className="flex flex-wrap items-center justify-between gap-2">
+            <Link
+              href={`/manager/calendar?month=${addMonths(month, -1)}`}
+              prefetch={false}
+              className={buttonClass('secondary')}
+            >
+              {t('previous')}
+            </Link>
+            <h2
+              id="month"
+              className="order-first basis-full text-xl first-letter:uppercase md:order-0 md:basis-auto"
+            >
+              {monthOf(locale).format(startOf(`${month}-01`))}
+            </h2>
+            <Link
+              href={`/manager/calendar?month=${addMonths(month, 1)}`}
+              prefetch={false}
+              className={buttonClass('secondary')}
+            >
+              {t('next')}
+            </Link>
+          </nav>
+          <MonthTable days={days} month={month} today={today} dates={drawn} locale={locale} />
+        </div>
+        <div>
+          {dates.length === 0 ? (
+            <EmptyState title={t('none')} />
+          ) : (
+            <Card className="mt-5 px-5 py-2 lg:mt-0">
+              <DateList
+                dates={dates}
+                actions={
+                  isAdmin
+                    ? (date) => (
+                        <>
+                          {date.articleId ? (
+                            <Link
+                              href={`/manager/articles?edit=${date.articleId}`}
+                              prefetch={false}
+                              className={buttonClass('quiet')}
+                            >
+                              <Pencil aria-hidden className="size-5" />
+                              <span className="sr-only">{t('editArticle', { title: date.title })}</span>
+                            </Link>
+                          ) : (
+                            <EditEntry
+                              entry={toEntryFields(date)}
+                              label={t('editFor', { title: date.title })}
+                            />
+                          )}
+                          <DeleteEntry
+                            entryId={date.id}
+                            label={t('deleteFor', { title: date.title })}
+                            question={t(date.articleId ? 'deleteLinkedText' : 'deleteText', {
+                              title: date.title,
+                            })}
+                          />
+                        </>
+                      )
+                    : undefined
+                }
+              />
+            </Card>
+          )}
+          {isAdmin ? <AddEntry newId={crypto.randomUUID()} /> : null}
+          <Feed address={secret && `${env().APP_URL}/api/calendar/${secret}`} />
+        </div>
       </div>
     </NextIntlClientProvider>
   )

@@ -9,9 +9,13 @@ export function AskField() {
   const tNav = useTranslations('nav')
   const tChat = useTranslations('chat')
   return (
-    <form action="/api/frank/ask" method="post" className="mt-5">
+    <form
+      action="/api/frank/ask"
+      method="post"
+      className="rounded-card bg-accent-soft p-4 text-on-accent-soft md:p-5"
+    >
       <input type="hidden" name="language" value={locale} />
-      <label htmlFor="question" className="mb-1.5 block font-semibold">
+      <label htmlFor="question" className="mb-2 block text-lg font-bold">
         {tNav('askFrank')}
       </label>
       <div className="flex gap-2">
@@ -30,7 +34,7 @@ export function AskField() {
           {t('askSubmit')}
         </Button>
       </div>
-      <p id="question-hint" className="mt-1.5 text-sm text-muted">
+      <p id="question-hint" className="mt-2 text-sm">
         {t('askHint')}
       </p>
     </form>

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { QuestionSummary } from '@/components/faqs/question-summary'
 import { Card } from '@/components/ui/card'
 import type { ListedFaq } from '@/lib/faqs/faq'
 
@@ -14,12 +14,15 @@ export function FaqList({
   return (
     <Card className="mt-5 divide-y divide-line">
       {faqs.map(({ id, question, answer }) => (
-        <details key={id} id={`faq-${id}`} name="faq" open={id === open} className="group scroll-mt-24">
-          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-5 py-3 font-semibold outline-offset-[-3px] hover:text-accent">
-            <span className="min-w-0 wrap-anywhere">{question}</span>
-            <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
-          </summary>
-          <p className="px-5 pb-5 whitespace-pre-line wrap-anywhere">{answer}</p>
+        <details
+          key={id}
+          id={`faq-${id}`}
+          name="faq"
+          open={id === open}
+          className="group/question scroll-mt-24"
+        >
+          <QuestionSummary question={question} />
+          <p className="pr-4 pb-4 pl-10 whitespace-pre-line wrap-anywhere">{answer}</p>
         </details>
       ))}
     </Card>

@@ -6,6 +6,7 @@ import { requireMember, withGuard } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { toListing } from '@/lib/documents/listing'
 import { longestSearch } from '@/lib/search/limits'
+import { searchForMember } from '@/lib/search/search-for-member'
 import { Browse, loadDocuments } from './browse'
 import { SearchForm } from './search-form'
 import { SearchResults } from './search-results'
@@ -40,23 +41,28 @@ export default async function DocumentsPage({ searchParams }: Props) {
   const params = await searchParams
   const { section, faq, q, page } = searchParamsSchema.parse(params)
   const requested = { section, faq, page, listing: toListing(params) }
-  const [member, shown] = await withGuard(
-    requireMember(),
-    q ? Promise.resolve(null) : loadDocuments(requested),
+  const guard = requireMember()
+  const isSearch = q !== '' && q.length <= longestSearch
+  const [member, [shown, results]] = await withGuard(
+    guard,
+    Promise.all([
+      q ? null : loadDocuments(requested),
+      isSearch ? searchForMember(guard, { search: q, page }) : null,
+    ]),
   )
   const t = await getTranslations('documents')
-  const { documents, adminDocuments, errors, faqs } = await getMessages()
-  const adminTexts = can(member.role, 'admin') ? { adminDocuments, errors, faqs } : {}
+  const { documents, adminDocuments, errors, faqs, goldenQuestions } = await getMessages()
+  const adminTexts = can(member.role, 'admin') ? { adminDocuments, errors, faqs, goldenQuestions } : {}
   return (
     <NextIntlClientProvider messages={{ documents, ...adminTexts }}>
-      <div className="mx-auto w-full max-w-5xl">
+      <div>
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="mt-2 text-lg text-muted">{t('lead')}</p>
         <SearchForm search={q} />
         {shown ? (
           <Browse member={member} requested={requested} shown={shown} />
         ) : (
-          <SearchResults organizationId={member.organization.id} search={q} page={page} />
+          <SearchResults results={results} search={q} page={page} />
         )}
       </div>
     </NextIntlClientProvider>

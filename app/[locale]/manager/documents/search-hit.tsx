@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
 import { Card } from '@/components/ui/card'
-import { getDocumentPath, getFaqPath, getPagePath } from '@/lib/documents/address'
+import { getFaqPath, getReaderPath } from '@/lib/documents/address'
 import type { Part } from '@/lib/search/mark'
 import type { SearchHit } from '@/lib/search/rank'
 
@@ -20,7 +20,7 @@ export async function SearchHitCard({ hit }: { hit: SearchHit }) {
       <article className="flex gap-3">
         <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
         <div className="min-w-0 wrap-anywhere">
-          <HitLink hit={hit} newTab={t('newTab')} loading={t('loading')} />
+          <HitLink hit={hit} loading={t('loading')} />
           <p className="text-sm text-muted">
             {t(`kinds.${hit.kind}`)}
             {hit.page === null ? null : ` · ${t('page', { page: hit.page })}`}
@@ -37,17 +37,14 @@ export async function SearchHitCard({ hit }: { hit: SearchHit }) {
   )
 }
 
-function HitLink({ hit, newTab, loading }: { hit: SearchHit; newTab: string; loading: string }) {
+function HitLink({ hit, loading }: { hit: SearchHit; loading: string }) {
   const title = <Marked parts={hit.title} />
-  if (hit.kind === 'document') {
-    const href = hit.page === null ? getDocumentPath(hit.id) : getPagePath(hit.id, hit.page)
-    return (
-      <a href={href} target="_blank" rel="noopener" className={linkClass}>
-        {title} <span className="sr-only">{newTab}</span>
-      </a>
-    )
+  const hrefs = {
+    document: getReaderPath(hit.id, { page: hit.page }),
+    faq: getFaqPath(hit.id),
+    news: `/manager/news/${hit.id}`,
+    board: '/manager/board',
   }
-  const hrefs = { faq: getFaqPath(hit.id), news: `/manager/news/${hit.id}`, board: '/manager/board' }
   const href = hrefs[hit.kind]
   return (
     <Link href={href} prefetch={false} className={linkClass}>

@@ -1,25 +1,25 @@
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { OrganizationId } from '@/lib/auth/membership'
 import { getDocumentsPath } from '@/lib/documents/address'
 import { longestSearch } from '@/lib/search/limits'
-import { searchContent } from '@/lib/search/queries'
+import type { Results } from '@/lib/search/queries'
 import { PageLinks } from './page-links'
 import { SearchHitCard } from './search-hit'
 
-type Props = { organizationId: OrganizationId; search: string; page: number }
+/** `results` is null if the search is too long. */
+type Props = { results: Results | null; search: string; page: number }
 
-export async function SearchResults({ organizationId, search, page }: Props) {
+export async function SearchResults({ results, search, page }: Props) {
   const t = await getTranslations('search')
-  if (search.length > longestSearch) {
+  if (!results) {
     return (
       <div className="mt-6 max-w-3xl">
         <Alert variant="destructive" title={t('tooLong', { limit: longestSearch })} />
       </div>
     )
   }
-  const { hits, total, tooMany, pages } = await searchContent(organizationId, { search, page })
+  const { hits, total, tooMany, pages } = results
   return (
     <section aria-labelledby="hits" className="mt-8 max-w-3xl">
       <h2 id="hits" className="text-2xl">

@@ -12,7 +12,7 @@ import { formatDocumentDate } from '@/lib/documents/document-date'
 import { documentsPageSize, groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
 import { formatDay } from '@/lib/i18n/time'
 import { toSectionAddress } from '@/lib/sections/section'
-import { DocumentGrid, type ShownDocument, type ShownGroup } from './document-grid'
+import { DocumentList, type ShownDocument, type ShownGroup } from './document-list'
 import { FaqList } from './faq-list'
 import { PageLinks } from './page-links'
 
@@ -28,10 +28,10 @@ type Props = {
 }
 
 export async function SectionContents({ section, shown, listing, open, member }: Props) {
-  const { faqs, total, page, pages } = shown
+  const { faqs, total, page, pages, kinds, everything } = shown
   const isAdmin = can(member.role, 'admin')
   return (
-    <section aria-labelledby="section" className="mt-8">
+    <section aria-labelledby="section" className="mt-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2
           id="section"
@@ -41,6 +41,14 @@ export async function SectionContents({ section, shown, listing, open, member }:
           {section.name}
         </h2>
         {isAdmin && !section.isMandatory ? <SectionTools section={section} /> : null}
+        {section.type === 'DOCUMENTS' ? (
+          <DocumentFilter
+            path={path}
+            plainAddress={getDocumentsPath({ section })}
+            sectionId={section.id}
+            {...{ listing, kinds, everything, total }}
+          />
+        ) : null}
       </div>
       {section.type === 'DOCUMENTS' ? (
         <SectionDocuments {...{ section, shown, listing, member }} />
@@ -62,25 +70,14 @@ type DocumentsProps = Pick<Props, 'section' | 'shown' | 'listing' | 'member'>
 
 async function SectionDocuments({ section, shown, listing, member }: DocumentsProps) {
   const t = await getTranslations('documents')
-  const { documents, kinds, everything, total } = shown
+  const { documents } = shown
+  if (documents.length > 0) return <DocumentList groups={await toGroups(documents, listing)} />
   return (
-    <>
-      <DocumentFilter
-        path="/manager/documents"
-        plainAddress={getDocumentsPath({ section })}
-        sectionId={section.id}
-        {...{ listing, kinds, everything, total }}
-      />
-      {documents.length > 0 ? (
-        <DocumentGrid groups={await toGroups(documents, listing)} />
-      ) : (
-        <EmptyState title={t('emptyTitle')} text={isFiltered(listing) ? t('emptyFilter') : t('emptySection')}>
-          {isFiltered(listing) ? null : (
-            <FirstStepLink step="documents" member={member} href={toSectionAddress(section)} />
-          )}
-        </EmptyState>
+    <EmptyState title={t('emptyTitle')} text={isFiltered(listing) ? t('emptyFilter') : t('emptySection')}>
+      {isFiltered(listing) ? null : (
+        <FirstStepLink step="documents" member={member} href={toSectionAddress(section)} />
       )}
-    </>
+    </EmptyState>
   )
 }
 
@@ -93,24 +90,18 @@ async function toGroups(documents: ReadableDocument[], listing: Listing): Promis
   const toShown = ({
     id,
     name,
-    isPdf,
     pageCount,
     kind,
     date,
     addedAt,
     earlier,
   }: ReadableDocument): ShownDocument => {
-    const facts = [
-      kind && kind !== 'other' ? kindOf(`kinds.${kind}`) : null,
-      date && formatDocumentDate(date, locale),
-    ]
     const toDay = (moment: Date) => formatDay(moment, locale)
-    const added = t('added', { date: toDay(addedAt) })
-    const pages = pageCount ? t('pages', { count: pageCount }) : null
     return {
-      ...{ id, name, isPdf },
-      facts: facts.filter(Boolean).join(' · ') || null,
-      details: [added, pages].filter(Boolean).join(' · '),
+      ...{ id, name },
+      kind: kind && kind !== 'other' ? kindOf(`kinds.${kind}`) : null,
+      date: date ? formatDocumentDate(date, locale) : t('added', { date: toDay(addedAt) }),
+      pages: pageCount ? t('pages', { count: pageCount }) : null,
       earlier:
         earlier.length === 0
           ? null

@@ -15,7 +15,7 @@ type Props = {
   chosen: string | null
 }
 
-/** Links, so that they work without scripts. A phone shows a list and moves on to the chosen section. */
+/** Links, so that they work without scripts. A phone moves on to the chosen section. */
 export function SectionTabs({ sections, chosen }: Props) {
   const t = useTranslations('documents')
   const before = useRef(chosen)
@@ -26,13 +26,13 @@ export function SectionTabs({ sections, chosen }: Props) {
       document.getElementById('section')?.scrollIntoView()
   }, [chosen])
   return (
-    <nav id="sections" tabIndex={-1} aria-label={t('sections')} className="mt-8">
-      <TabScroller>
+    <nav id="sections" tabIndex={-1} aria-label={t('sections')} className="mt-6">
+      <TabScroller wraps={chosen === null}>
         {sections.map((section) => {
           const { id, name, type } = section
           const Icon = type === 'FAQ' ? CircleQuestionMark : Folder
           return (
-            <li key={id} className="max-w-full md:shrink-0">
+            <li key={id} className="max-w-full shrink-0">
               <Link
                 href={getDocumentsPath({ section })}
                 prefetch={false}

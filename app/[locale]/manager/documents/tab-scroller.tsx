@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -9,11 +10,18 @@ const step = 200
 /** The row can scroll in this direction. */
 type Room = { back: boolean; forward: boolean }
 
-/** Scrolls by buttons, touch and arrow keys; on a phone it wraps. */
-export function TabScroller({ children }: { children: ReactNode }) {
+type Props = {
+  /** Shows all tabs, in several rows where one is too short. */
+  wraps: boolean
+  children: ReactNode
+}
+
+/** Scrolls by buttons, touch and arrow keys. On a phone a switch shows all tabs as a list. */
+export function TabScroller({ wraps, children }: Props) {
   const t = useTranslations('documents')
   const row = useRef<HTMLUListElement>(null)
   const [room, setRoom] = useState<Room>({ back: false, forward: false })
+  const scrolls = room.back || room.forward
 
   useEffect(() => {
     const list = row.current
@@ -32,7 +40,7 @@ export function TabScroller({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section has been chosen when the links are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section has been chosen when the links are others, and the arrows narrow the row
   useEffect(() => {
     const list = row.current
     const chosen = list?.querySelector<HTMLElement>('[aria-current]')
@@ -40,7 +48,7 @@ export function TabScroller({ children }: { children: ReactNode }) {
     const [left, right] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
     if (left < list.scrollLeft) list.scrollLeft = left - step / 4
     else if (right > list.scrollLeft + list.clientWidth) list.scrollLeft = right - list.clientWidth + step / 4
-  }, [children])
+  }, [children, scrolls])
 
   function walk(event: KeyboardEvent) {
     const links = [...(row.current?.querySelectorAll('a') ?? [])]
@@ -62,18 +70,28 @@ export function TabScroller({ children }: { children: ReactNode }) {
       <Icon aria-hidden className="size-6" />
     </button>
   )
-  const scrolls = room.back || room.forward
   return (
-    <div className="flex items-center gap-1 md:gap-2 md:border-b md:border-line">
-      {scrolls ? arrow('back', -step, ChevronLeft) : null}
-      <ul
-        ref={row}
-        onKeyDown={walk}
-        className="relative flex min-w-0 flex-1 max-md:flex-wrap max-md:gap-2 md:-mb-px md:overflow-x-auto md:[scrollbar-width:none]"
-      >
-        {children}
-      </ul>
-      {scrolls ? arrow('forward', step, ChevronRight) : null}
+    <div className="group/tabs">
+      <div className="flex items-center gap-1 md:gap-2 md:border-b md:border-line">
+        {scrolls ? arrow('back', -step, ChevronLeft) : null}
+        <ul
+          ref={row}
+          onKeyDown={walk}
+          className={clsx(
+            'relative flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-md:gap-2 md:-mb-px',
+            wraps ? 'flex-wrap' : 'max-md:group-has-[.all-tabs:checked]/tabs:flex-wrap',
+          )}
+        >
+          {children}
+        </ul>
+        {scrolls ? arrow('forward', step, ChevronRight) : null}
+      </div>
+      {wraps ? null : (
+        <label className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-2 md:hidden">
+          <input type="checkbox" className="all-tabs size-5 accent-accent" />
+          {t('allSections')}
+        </label>
+      )}
     </div>
   )
 }

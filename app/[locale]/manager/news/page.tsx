@@ -19,12 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewsPage({ searchParams }: PageProps<'/[locale]/manager/news'>) {
   const page = pageSchema.parse((await searchParams).page)
-  const [member, { articles, total, members }] = await withGuard(requireMember(), listNews(page))
+  const [member, { articles, total }] = await withGuard(requireMember(), listNews(page))
   const [t, texts] = await Promise.all([getTranslations('news'), getTranslations('dashboard')])
   const pages = Math.max(1, Math.ceil(total / newsPageSize))
   if (page > pages) redirect(toAddress(pages))
   return (
-    <div className="mx-auto w-full max-w-3xl">
+    <div className="max-w-3xl">
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('count', { count: total })}</p>
       {total === 0 ? (
@@ -33,7 +33,7 @@ export default async function NewsPage({ searchParams }: PageProps<'/[locale]/ma
         </EmptyState>
       ) : null}
       <div className="mt-6">
-        <NewsList articles={articles} members={members} heading="h2" markRead={markRead} />
+        <NewsList articles={articles} heading="h2" markRead={markRead} />
       </div>
       <PageLinks page={page} pages={pages} label={t('pages')} toAddress={toAddress} />
     </div>

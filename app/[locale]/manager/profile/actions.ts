@@ -5,6 +5,8 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { createAction } from '@/lib/action'
 import { requestPasswordReset } from '@/lib/auth/links'
+import { chooseNewsMail } from '@/lib/news-mails/mutations'
+import { newsChoiceSchema } from '@/lib/news-mails/schema'
 import * as profile from '@/lib/profile/mutations'
 import * as picture from '@/lib/profile/picture'
 import { profileSchema, switchOrganizationSchema } from '@/lib/profile/schema'
@@ -15,6 +17,15 @@ export const saveProfile = createAction(
     const saved = await profile.saveProfile(member, input)
     revalidatePath('/[locale]/manager', 'layout')
     return saved
+  },
+)
+
+/** The page stays, so that it can show the result. */
+export const chooseMail = createAction(
+  { name: 'chooseNewsMail', permission: 'member', schema: newsChoiceSchema },
+  async ({ frequency }, member) => {
+    await chooseNewsMail(member, frequency)
+    return frequency
   },
 )
 

@@ -2,14 +2,14 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { chooseMail } from '@/app/[locale]/manager/news/actions'
-import { NewsChoice } from '@/components/articles/news-choice'
 import { PageNotice } from '@/components/layout/page-notice'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { logUnexpectedError } from '@/lib/log'
 import { listOwnRows, toProfile } from '@/lib/profile/queries'
+import { chooseMail } from './actions'
+import { NewsChoice } from './news-choice'
 import { OrganizationSwitcher } from './organization-switcher'
 import { PicturePanel } from './picture-panel'
 import { ProfileForm } from './profile-form'
@@ -41,7 +41,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
     <NextIntlClientProvider
       messages={{ errors: messages.errors, newsMail: messages.newsMail, profile: messages.profile }}
     >
-      <div className="mx-auto w-full max-w-2xl space-y-6">
+      <div className="max-w-2xl space-y-6">
         <PageNotice query={searchParams} />
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <PicturePanel
@@ -58,16 +58,12 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
             <h2 id="news-mail" className="text-xl">
               {tNewsMail('title')}
             </h2>
-            {profile.newsChoice?.refused ? (
+            {profile.newsChoice.refused ? (
               <div className="mt-3">
                 <Alert variant="destructive" title={tNewsMail('refused', { email: member.email })} />
               </div>
             ) : null}
-            <NewsChoice
-              chosen={profile.newsChoice?.frequency ?? null}
-              choose={chooseMail}
-              labelledBy="news-mail"
-            />
+            <NewsChoice chosen={profile.newsChoice.frequency} choose={chooseMail} labelledBy="news-mail" />
           </section>
         </Card>
         <ProfileForm saved={{ fullName: member.fullName, email: member.email, phone: profile.phone }} />

@@ -42,6 +42,7 @@ export function ProfileForm({ saved }: Props) {
     saveProfile,
     {
       lost: 'profile_update_failed',
+      draft: 'profile',
       onResult: (result) => {
         if (!result.ok) {
           toast.error(tErrors(result.code))

@@ -2,6 +2,7 @@ import { createServerClient } from '@supabase/ssr'
 import type { Session } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
+import { refusedLinkPath } from '@/lib/auth/confirm-link'
 import { countAttempt } from '@/lib/auth/limits'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
@@ -19,15 +20,22 @@ function goTo(path: string): Response {
 
 /** A hosted project's own mails lead here. The first link has `message`, which is not shown, because it can be forged. */
 export async function GET(request: Request) {
-  const parsed = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  const search = new URL(request.url).searchParams
+  const parsed = schema.safeParse(Object.fromEntries(search))
   try {
+    if (search.has('error') || search.has('error_code')) return goTo(await getRefusedPath())
     if (parsed.success) return goTo(await finishEmailChange(parsed.data.code))
     return goTo(`${(await getSession()) ? '/manager/profile' : '/auth'}?notice=email_change_pending`)
   } catch (error) {
     if (error instanceof AppError) return goTo('/auth?notice=too_many_attempts')
     logUnexpectedError('api/auth/change', error)
-    return goTo('/auth?notice=reset_link_error')
+    return goTo(refusedLinkPath('email_change', 'unclear'))
   }
+}
+
+/** The empty hash replaces that of the link, which tells the same. */
+async function getRefusedPath(): Promise<string> {
+  return `${(await getSession()) ? '/manager/profile' : '/auth'}?notice=link_invalid#`
 }
 
 /** Starts no session: the code only proves that this browser began the change. */

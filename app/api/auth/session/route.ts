@@ -70,7 +70,7 @@ export async function GET() {
 export async function POST(request: Request) {
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
   const body = await parseJsonBody(request, linkSessionSchema)
-  if (!body.ok) return NextResponse.json({ location: refusedLinkPath('recovery') }, { status: body.status })
+  if (!body.ok) return NextResponse.json({ location: refusedLinkPath(null) }, { status: body.status })
   try {
     return NextResponse.json(await adoptLinkSession(body.data))
   } catch (error) {

@@ -1,5 +1,6 @@
 import { after } from 'next/server'
 import { authorize } from '@/lib/auth/membership'
+import { toSignInAgain } from '@/lib/auth/next-path'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -8,6 +9,7 @@ import type { FrankCode } from '@/lib/frank/codes'
 import { isGreeting, recordInteraction } from '@/lib/frank/record'
 import { type ChatQuestion, chatQuestionSchema } from '@/lib/frank/schema'
 import { wantsEvents } from '@/lib/http/events'
+import { requirePace } from '@/lib/http/flood'
 import { isSameOrigin, parseJsonBody, readBoundedText } from '@/lib/http/json'
 import { logUnexpectedError } from '@/lib/log'
 import { getServerClient } from '@/lib/supabase/server'
@@ -53,6 +55,7 @@ export async function POST(request: Request) {
     if (!isSameOrigin(request, env().APP_URL)) return refuse('unexpected', correlationId, 403)
     const session = await getSession()
     if (!session) throw new AppError('session_expired')
+    await requirePace(session.userId, 'question')
     // One made after the response would not see a refreshed session, and use its refresh token once more.
     const client = await getServerClient()
     const leaving = new AbortController()
@@ -102,7 +105,7 @@ export async function POST(request: Request) {
     if (code === 'unexpected') logUnexpectedError('api/frank/ask', error, { correlationId })
     if (!isForm(request)) return refuse(code, correlationId, code === 'unexpected' ? 500 : undefined)
     return code === 'session_expired'
-      ? seeOther('/auth?notice=session_expired')
+      ? seeOther(toSignInAgain('/manager/ask-frank', ''))
       : backToChat({ problem: code })
   }
 }

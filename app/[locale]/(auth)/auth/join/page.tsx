@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { OrganizationMark } from '@/components/appearance/organization-mark'
 import { PageNotice } from '@/components/layout/page-notice'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -38,9 +39,10 @@ export default async function JoinPage({ searchParams }: PageProps<'/[locale]/au
         </noscript>
       ) : null}
       <p className="wrap-anywhere text-muted">{t('account', { email: session.email ?? '' })}</p>
-      {invitations.map(({ memberId, organizationName, role }) => (
+      {invitations.map(({ memberId, organizationName, role, appearance }) => (
         <Card key={memberId} className="p-6 md:p-8">
           <section aria-labelledby={memberId}>
+            <OrganizationMark appearance={appearance} className="mb-4 size-16" />
             <h2 id={memberId} className="wrap-anywhere text-2xl">
               {organizationName}
             </h2>

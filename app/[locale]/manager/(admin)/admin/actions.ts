@@ -7,12 +7,16 @@ import * as firstSteps from '@/lib/first-steps/mutations'
 
 const dismiss = createAction(
   { name: 'dismissFirstSteps', permission: 'admin', schema: z.object({}) },
-  async (_, admin) => {
-    await firstSteps.dismissFirstSteps(admin)
-    refresh()
-  },
+  (_, admin) => firstSteps.dismissFirstSteps(admin),
 )
 
 export async function dismissFirstSteps(): Promise<void> {
+  const { ok } = await dismiss({})
+  // A refused caller gets no page of it.
+  if (ok) refresh()
+}
+
+/** The open page keeps showing that all steps are done. */
+export async function noteFirstStepsDone(): Promise<void> {
   await dismiss({})
 }

@@ -3,14 +3,20 @@ import Link from 'next/link'
 import { LinkPending } from '@/components/layout/link-pending'
 import { Card } from '@/components/ui/card'
 
-type Props = { href: string; icon: LucideIcon; title: string; text: string; loadingLabel: string }
+type Props = {
+  href: string
+  icon: LucideIcon
+  title: string
+  text: string
+  loadingLabel: string
+}
 
 export function AdminCard({ href, icon: Icon, title, text, loadingLabel }: Props) {
   return (
-    <Card className="relative flex gap-4 p-5 hover:border-line-strong md:p-6">
-      <Icon aria-hidden className="mt-0.5 size-7 shrink-0 text-accent" />
+    <Card className="relative flex gap-4 p-4 hover:border-accent md:p-5">
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
       <div className="min-w-0">
-        <h2 className="text-xl">
+        <h2 className="text-lg">
           {/* The link covers the whole card. */}
           <Link
             href={href}
@@ -21,7 +27,7 @@ export function AdminCard({ href, icon: Icon, title, text, loadingLabel }: Props
             <LinkPending label={loadingLabel} />
           </Link>
         </h2>
-        <p className="mt-1 text-muted">{text}</p>
+        <p className="mt-0.5 text-muted">{text}</p>
       </div>
     </Card>
   )

@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
+import { RowMenu } from '@/components/ui/row-menu'
 import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
-import { Tooltip } from '@/components/ui/tooltip'
 import type { ManagedArticle } from '@/lib/articles/article'
 import { timeZone } from '@/lib/i18n/time'
 import { toListAddress } from './addresses'
@@ -14,19 +14,20 @@ import { DeleteArticle } from './delete-article'
 type Props = {
   article: ManagedArticle
   page: number
-  members: number
   /** Replaces the row during editing. */
   form: ReactNode
 }
 
-const cell = 'px-4 py-1 md:table-cell md:w-auto md:py-3'
+const cell = 'md:table-cell md:w-auto md:px-4 md:py-2.5 md:align-top'
+const fact = `${cell} text-muted max-md:text-sm`
 
 /** Swedish format in both languages: 2026-11-21. */
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone })
 
-export async function ArticleRow({ article, page, members, form }: Props) {
+export async function ArticleRow({ article, page, form }: Props) {
   const t = await getTranslations('articles')
-  const { id, title, publishAt, author, state, isPinned, reads, mailed } = article
+  const { id, title, publishAt, author, state, isPinned, isUrgent, reads, members, mailed, hasEvent } =
+    article
   if (form) {
     return (
       <tr {...asRow} className="block md:table-row">
@@ -37,7 +38,10 @@ export async function ArticleRow({ article, page, members, form }: Props) {
     )
   }
   return (
-    <tr {...asRow} className="flex flex-wrap items-center py-3 md:table-row md:py-0">
+    <tr
+      {...asRow}
+      className="flex flex-wrap items-center gap-x-1.5 py-2.5 pr-13 pl-4 leading-snug hover:bg-accent-soft/40 max-md:relative md:table-row md:leading-normal"
+    >
       <th {...asRowHeader} scope="row" className={`${cell} w-full text-left font-semibold wrap-anywhere`}>
         <Link
           href={`/manager/news/${id}`}
@@ -48,45 +52,43 @@ export async function ArticleRow({ article, page, members, form }: Props) {
         </Link>
         <span className="mt-1 flex flex-wrap gap-2 empty:hidden">
           {state === 'shown' ? null : <Badge>{t(`states.${state}`)}</Badge>}
+          {isUrgent ? <Badge tone="warning">{t('states.urgent')}</Badge> : null}
           {isPinned ? <Badge tone="accent">{t('states.pinned')}</Badge> : null}
         </span>
       </th>
-      <td {...asCell} className={`${cell} whitespace-nowrap text-muted tabular-nums`}>
+      <td {...asCell} className={`${fact} whitespace-nowrap tabular-nums`}>
         <time dateTime={publishAt.toISOString()}>{day.format(publishAt)}</time>
       </td>
-      <td {...asCell} className={`${cell} text-muted wrap-anywhere`}>
-        {author ?? '–'}
+      <td {...asCell} className={`${fact} wrap-anywhere max-md:not-empty:before:content-['·_']`}>
+        {author}
       </td>
-      <td {...asCell} className={`${cell} w-full text-muted tabular-nums`}>
+      <td {...asCell} className={`${fact} tabular-nums max-md:w-full md:whitespace-nowrap`}>
         <span aria-hidden className="md:hidden">
           {t('readColumn')}{' '}
         </span>
         {t('reads', { reads, members })}
-        {mailed > 0 ? <span className="block text-sm">{t('mailed', { count: mailed })}</span> : null}
+        {mailed > 0 ? (
+          <span className="text-sm before:content-['_·_']">{t('mailed', { count: mailed })}</span>
+        ) : null}
       </td>
-      <td {...asCell} className={`${cell} w-full`}>
-        <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
-          <Tooltip label={t('edit')}>
-            <Link
-              id={`edit-${id}`}
-              href={toListAddress(page, id)}
-              prefetch={false}
-              scroll={false}
-              className={buttonClass('quiet')}
-            >
-              <Pencil aria-hidden className="size-5" />
-              <span aria-hidden className="md:hidden">
-                {t('edit')}
-              </span>
-              <span className="sr-only">{t('editFor', { title })}</span>
-            </Link>
-          </Tooltip>
+      <td {...asCell} className="no-print w-full md:relative md:table-cell md:w-13 md:align-top">
+        <RowMenu label={t('menu', { title })}>
+          <Link
+            href={toListAddress(page, id)}
+            prefetch={false}
+            scroll={false}
+            className={buttonClass('quiet')}
+          >
+            <Pencil aria-hidden className="size-5" />
+            <span aria-hidden>{t('edit')}</span>
+            <span className="sr-only">{t('editFor', { title })}</span>
+          </Link>
           <DeleteArticle
             articleId={id}
             label={t('deleteFor', { title })}
-            question={t('deleteText', { title })}
+            question={t(hasEvent ? 'deleteWithEventText' : 'deleteText', { title })}
           />
-        </div>
+        </RowMenu>
       </td>
     </tr>
   )

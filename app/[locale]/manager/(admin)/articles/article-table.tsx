@@ -10,12 +10,11 @@ type Props = {
   /** Its form is first if the article is on another page. */
   edited: EditedArticle | null
   page: number
-  members: number
   reach: NewsReach
 }
 
 export function ArticleTable(props: Props) {
-  const { articles, edited, page, members, reach } = props
+  const { articles, edited, page, reach } = props
   const t = useTranslations('articles')
   const columns = [
     ...[t('titleColumn'), t('dateColumn'), t('authorColumn')],
@@ -34,9 +33,9 @@ export function ArticleTable(props: Props) {
                 key={column}
                 {...asColumnHeader}
                 scope="col"
-                className="px-4 py-3 first:rounded-tl-card last:rounded-tr-card last:text-right"
+                className="px-4 py-2 first:rounded-tl-card last:rounded-tr-card last:px-0"
               >
-                {column}
+                <span className={column === t('actionsColumn') ? 'sr-only' : undefined}>{column}</span>
               </th>
             ))}
           </tr>
@@ -47,7 +46,6 @@ export function ArticleTable(props: Props) {
               key={article.id}
               article={article}
               page={page}
-              members={members}
               form={article.id === edited?.id ? form : null}
             />
           ))}

@@ -25,6 +25,7 @@ export function Conflict({ stored, onTake }: Props) {
           <div className="rounded-control border border-line bg-surface p-4 text-ink">
             <p className="font-bold wrap-anywhere">{stored.title}</p>
             <p className="mt-2 whitespace-pre-line wrap-anywhere">{stored.content}</p>
+            {stored.event ? <p className="mt-2">{listEvent(stored.event)}</p> : null}
             <p className="mt-2 text-muted">{listChoices(stored.publishing, tForm)}</p>
           </div>
         </details>
@@ -36,12 +37,18 @@ export function Conflict({ stored, onTake }: Props) {
   )
 }
 
-/** When members see the version, and whether it is pinned or mailed, in the words of the form. */
+/** As the fields of the form have it. */
+function listEvent({ day, from, to, place }: NonNullable<EditedArticle['event']>) {
+  return [day, [from, to].filter(Boolean).join('–'), place].filter(Boolean).join(' · ')
+}
+
+/** When members see the version, and whether it is pinned, urgent or mailed, in the words of the form. */
 function listChoices(
-  { publishing, publishAt, expiresAt, isPinned, sendsMail }: Publishing,
+  { publishing, publishAt, expiresAt, isPinned, isUrgent, urgentUntil, sendsMail }: Publishing,
   t: Translator<'articles.createForm'>,
 ) {
   const at = (label: string, time: string) => time && `${label}: ${time.replace('T', ' ')}`
   const parts = [t(publishing), at(t('publishAt'), publishAt), at(t('expiresAt'), expiresAt)]
-  return [...parts, isPinned && t('pinned'), sendsMail && t('mail')].filter(Boolean).join(' · ')
+  const urgent = isUrgent && [t('urgent'), at(t('urgentUntil'), urgentUntil)].filter(Boolean).join(', ')
+  return [...parts, isPinned && t('pinned'), urgent, sendsMail && t('mail')].filter(Boolean).join(' · ')
 }

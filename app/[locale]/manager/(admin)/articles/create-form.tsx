@@ -8,7 +8,15 @@ import { useArticleForm } from './use-article-form'
 
 type Props = { newId: string; onCreated: () => void; reach: NewsReach }
 
-const atOnce = { publishing: 'now', publishAt: '', expiresAt: '', isPinned: false, sendsMail: true } as const
+const atOnce = {
+  publishing: 'now',
+  publishAt: '',
+  expiresAt: '',
+  isPinned: false,
+  isUrgent: false,
+  urgentUntil: '',
+  sendsMail: true,
+} as const
 
 /** The form is in Swedish in both languages. */
 export function CreateForm({ newId, onCreated, reach }: Props) {
@@ -17,16 +25,17 @@ export function CreateForm({ newId, onCreated, reach }: Props) {
   const form = useArticleForm({
     address: '/api/files/articles',
     fields: { id: newId },
+    draft: 'new article',
     imageSrc: null,
     fallback: tErrors('article_create_failed'),
     onSaved: onCreated,
   })
   return (
-    <form {...form.formProps} ref={form.frame} lang="sv" aria-labelledby="create-heading">
+    <form {...form.formProps} lang="sv" aria-labelledby="create-heading">
       <h2 id="create-heading" className="mb-5 text-xl">
         {t('heading')}
       </h2>
-      <ArticleFields form={form} words="createForm" publishing={atOnce} reach={reach} />
+      <ArticleFields form={form} words="createForm" publishing={atOnce} event={null} reach={reach} />
       <SubmitButton
         pending={form.pending}
         label={t('submit')}

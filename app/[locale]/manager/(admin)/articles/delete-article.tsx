@@ -22,7 +22,7 @@ export function DeleteArticle({ articleId, label, question }: Props) {
       toMessage={(code) => toFailure(code, tErrors, tErrors('article_delete_failed'))}
       focus="articles"
       label={label}
-      word={{ text: t('delete'), where: 'tip' }}
+      word={t('delete')}
       dialog={{
         title: t('deleteTitle'),
         text: question,

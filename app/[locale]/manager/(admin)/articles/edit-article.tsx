@@ -19,6 +19,11 @@ type Props = {
   reach: NewsReach
 }
 
+const toVersions = ({ updatedAt, event }: EditedArticle) => ({
+  updatedAt,
+  eventVersion: event?.version ?? '',
+})
+
 /** Overwrites no version that the admin has not seen, and keeps the typed text. */
 export function EditArticle({ article, page, reach }: Props) {
   const t = useTranslations('articles')
@@ -31,7 +36,8 @@ export function EditArticle({ article, page, reach }: Props) {
   const [start] = useState(article)
   const form = useArticleForm({
     address: `/api/files/articles/${article.id}`,
-    fields: { updatedAt: (theirs ?? start).updatedAt },
+    fields: toVersions(theirs ?? start),
+    draft: `article ${start.id} ${start.updatedAt} ${start.event?.version ?? ''}`,
     imageSrc: start.imageSrc,
     fallback: tErrors('article_update_failed'),
     onSaved: (other) => {
@@ -41,11 +47,11 @@ export function EditArticle({ article, page, reach }: Props) {
     },
   })
 
-  const { frame } = form
+  const { ref: frame } = form.formProps
   useEffect(() => frame.current?.querySelector<HTMLInputElement>('input')?.focus(), [frame])
 
   return (
-    <form {...form.formProps} ref={frame} aria-label={t('editForm.heading')} className="p-5 md:p-6">
+    <form {...form.formProps} aria-label={t('editForm.heading')} className="p-5 md:p-6">
       {theirs ? (
         <Conflict
           stored={theirs}
@@ -53,6 +59,10 @@ export function EditArticle({ article, page, reach }: Props) {
             setTaken(theirs)
             form.setValue('title', theirs.title)
             form.setValue('content', theirs.content)
+            form.setValue('eventDay', theirs.event?.day ?? '')
+            form.setValue('eventFrom', theirs.event?.from ?? '')
+            form.setValue('eventTo', theirs.event?.to ?? '')
+            form.setValue('eventPlace', theirs.event?.place ?? '')
             form.setImage({ stored: theirs.imageSrc, file: null, preview: null })
           }}
         />
@@ -62,6 +72,7 @@ export function EditArticle({ article, page, reach }: Props) {
         words="editForm"
         start={start}
         publishing={taken?.publishing ?? start.publishing}
+        event={(taken ?? start).event}
         version={taken?.updatedAt}
         reach={reach}
       />

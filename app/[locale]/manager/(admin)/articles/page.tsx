@@ -23,7 +23,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
   const query = await searchParams
   const page = pageSchema.parse(query.page)
   const editedId = articleIdSchema.safeParse({ articleId: query.edit }).data?.articleId ?? null
-  const [admin, { articles, total, members, reach, edited }] = await withGuard(
+  const [admin, { articles, total, reach, edited }] = await withGuard(
     requireAdmin(),
     listManagedArticles({ page, pageSize, editedId }),
   )
@@ -39,14 +39,16 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
         <CreateArticle newId={crypto.randomUUID()} open={query.add === 'article'} reach={reach} />
-        <h2 id="articles" tabIndex={-1} className="mt-8 text-2xl">
-          {t('list')}
-        </h2>
-        <p aria-live="polite" className="mt-1 text-muted">
-          {t('count', { count: total })}
-        </p>
+        <div className="mt-8 flex flex-wrap items-baseline gap-x-4">
+          <h2 id="articles" tabIndex={-1} className="text-2xl">
+            {t('list')}
+          </h2>
+          <p aria-live="polite" className="text-muted">
+            {t('count', { count: total })}
+          </p>
+        </div>
         {total > 0 ? (
-          <ArticleTable {...{ articles, edited, page, members, reach }} />
+          <ArticleTable {...{ articles, edited, page, reach }} />
         ) : (
           <EmptyState title={t('none')}>
             <FirstStepLink step="news" member={admin} />

@@ -10,7 +10,15 @@ import type { NewsReach, Publishing } from '@/lib/articles/article'
 
 type Props = { start: Publishing; reach: NewsReach; words: 'createForm' | 'editForm' }
 
-export const publishingNames = ['publishing', 'publishAt', 'expiresAt', 'pinned', 'mail'] as const
+export const publishingNames = [
+  'publishing',
+  'publishAt',
+  'expiresAt',
+  'pinned',
+  'urgent',
+  'urgentUntil',
+  'mail',
+] as const
 
 /** The times are those of Sweden. */
 export function PublishingFields({ start, reach, words }: Props) {
@@ -51,6 +59,34 @@ export function PublishingFields({ start, reach, words }: Props) {
           </label>
         </div>
       </details>
+      <div className="group/urgent">
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="urgent"
+            value="yes"
+            defaultChecked={start.isUrgent}
+            aria-describedby={`${id}-urgent`}
+          />
+          {t('urgent')}
+        </label>
+        <p id={`${id}-urgent`} className="text-sm text-muted">
+          {t('urgentHint')}
+        </p>
+        <div className="mt-3 hidden group-has-[[name=urgent]:checked]/urgent:block">
+          <Field id={`${id}-urgent-until`} label={t('urgentUntil')} hint={t('urgentUntilHint')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                name="urgentUntil"
+                defaultValue={start.urgentUntil}
+                className="max-w-xs"
+              />
+            )}
+          </Field>
+        </div>
+      </div>
       <div>
         {/* The last of the two counts. Without the first, a cleared checkbox would send nothing. */}
         <input type="hidden" name="mail" value="no" />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
 import { toFailure } from '@/components/forms/failure'
@@ -15,6 +15,7 @@ import { publishingNames } from './publishing-fields'
 type Options = {
   address: string
   fields: Record<string, string>
+  draft: string
   imageSrc: string | null
   fallback: string
   /** Is null if the article was saved, otherwise the version that another admin saved meanwhile. */
@@ -22,31 +23,32 @@ type Options = {
 }
 
 /** A route takes the form, because it may contain an image. */
-export function useArticleForm({ address, fields, imageSrc, fallback, onSaved }: Options) {
+export function useArticleForm({ address, fields, draft, imageSrc, fallback, onSaved }: Options) {
   const tErrors = useTranslations('errors')
-  const frame = useRef<HTMLFormElement>(null)
   const [image, setImage] = useState<ChosenImage>({ stored: imageSrc, file: null, preview: null })
 
-  function send({ title, content }: z.input<typeof articleTextSchema>) {
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ ...fields, title, content })) form.set(name, value)
-    const page = frame.current && new FormData(frame.current)
+  function send(values: z.input<typeof articleTextSchema>): Promise<z.infer<typeof reply>> {
+    const sent = new FormData()
+    for (const [name, value] of Object.entries({ ...fields, ...values })) if (value) sent.set(name, value)
+    const frame = form.formProps.ref.current
+    const page = frame && new FormData(frame)
     for (const name of publishingNames) {
       const value = page?.getAll(name).at(-1)
-      if (value) form.set(name, value)
+      if (value) sent.set(name, value)
     }
-    if (image.file) form.set('image', image.file)
-    else if (imageSrc && !image.stored) form.set('removeImage', 'yes')
-    return sendArticle(address, form)
+    if (image.file) sent.set('image', image.file)
+    else if (imageSrc && !image.stored) sent.set('removeImage', 'yes')
+    return sendArticle(address, sent)
   }
 
   const form = useActionForm(articleTextSchema, send, {
+    draft,
     onResult: (result) => {
       if (result.ok) onSaved(result.data)
       else toast.error(toFailure(result.code, tErrors, fallback))
     },
   })
-  return { ...form, frame, image, setImage }
+  return { ...form, image, setImage }
 }
 
 export type ArticleForm = ReturnType<typeof useArticleForm>
@@ -66,8 +68,19 @@ const reply = z.discriminatedUnion('ok', [
           publishAt: z.string(),
           expiresAt: z.string(),
           isPinned: z.boolean(),
+          isUrgent: z.boolean(),
+          urgentUntil: z.string(),
           sendsMail: z.boolean(),
         }),
+        event: z
+          .object({
+            version: z.string(),
+            day: z.string(),
+            from: z.string(),
+            to: z.string(),
+            place: z.string(),
+          })
+          .nullable(),
       })
       .nullable(),
   }),

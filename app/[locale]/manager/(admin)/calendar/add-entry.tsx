@@ -13,30 +13,30 @@ import { EntryFormFields } from './entry-form'
 type Props = {
   /** A form sent twice makes one date because it sends the id. */
   newId: string
-  article: { id: string; title: string } | null
 }
 
-export function AddEntry({ newId, article }: Props) {
+export function AddEntry({ newId }: Props) {
   const t = useTranslations('calendar')
   const disclosure = useDisclosure()
   return (
     <FormDisclosure
       disclosure={disclosure}
-      open={article !== null}
+      open={false}
       icon={<CalendarPlus aria-hidden className="size-5 group-open:hidden" />}
       label={t('add')}
       cancelLabel={t('cancel')}
     >
-      <AddForm key={disclosure.round} newId={newId} article={article} onAdded={disclosure.close} />
+      <AddForm key={disclosure.round} newId={newId} onAdded={disclosure.close} />
     </FormDisclosure>
   )
 }
 
-function AddForm({ newId, article, onAdded }: Props & { onAdded: () => void }) {
+function AddForm({ newId, onAdded }: Props & { onAdded: () => void }) {
   const t = useTranslations('calendar')
   const tErrors = useTranslations('errors')
   const form = useActionForm(calendarEntrySchema, addEntry, {
-    fields: { id: newId, ...(article ? { articleId: article.id } : {}) },
+    fields: { id: newId },
+    draft: 'new date',
     onResult: (result) => {
       if (!result.ok) {
         toast.error(toFailure(result.code, tErrors, t('addFailed')))
@@ -49,7 +49,7 @@ function AddForm({ newId, article, onAdded }: Props & { onAdded: () => void }) {
   })
   return (
     <form {...form.formProps} className="max-w-xl space-y-5">
-      <EntryFormFields form={form} id={newId} start={{ title: article?.title }} save={t('save')} />
+      <EntryFormFields form={form} id={newId} start={{}} save={t('save')} />
     </form>
   )
 }

@@ -54,6 +54,7 @@ function EditForm({ start, onSaved }: FormProps) {
   const [theirs, setTheirs] = useState<{ version: string; text: string } | null>(null)
   const form = useActionForm(calendarEntrySchema, updateEntry, {
     fields: { id: start.id, version: theirs?.version ?? start.version },
+    draft: `date ${start.id} ${start.version}`,
     onResult: (result) => {
       if (!result.ok) {
         toast.error(toFailure(result.code, tErrors, t('changeFailed')))

@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { FrankLog } from '@/lib/frank/logs'
 import { createDateFormat, timeZone } from '@/lib/i18n/time'
+import { SaveQuestion } from './check-questions/save-question'
 import { type LogQuery, toLogAddress } from './search-params'
 
 const timeOf = createDateFormat({
@@ -75,6 +76,11 @@ export async function LogDetails({ log, query }: { log: FrankLog; query: LogQuer
             ),
           )}
         </dl>
+        {log.certainty === 'sure' || log.certainty === 'closest' ? (
+          <div className="mt-5">
+            <SaveQuestion question={log.question} />
+          </div>
+        ) : null}
       </section>
     </Card>
   )

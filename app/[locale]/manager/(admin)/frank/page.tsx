@@ -1,4 +1,4 @@
-import { MessageCircleQuestion } from 'lucide-react'
+import { ListChecks, MessageCircleQuestion } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { NextIntlClientProvider } from 'next-intl'
@@ -34,16 +34,22 @@ export default async function FrankPage({ searchParams }: Props) {
     ]),
   )
   const t = await getTranslations('frankAdmin')
-  const { errors, frankAdmin } = await getMessages()
+  const { errors, frankAdmin, goldenQuestions } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ errors, frankAdmin }}>
+    <NextIntlClientProvider messages={{ errors, frankAdmin, goldenQuestions }}>
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-          <Link href="/manager/frank/questions" prefetch={false} className={buttonClass('secondary')}>
-            <MessageCircleQuestion aria-hidden className="size-5" />
-            {t('questions')}
-          </Link>
+          <p className="flex flex-wrap gap-3">
+            <Link href="/manager/frank/questions" prefetch={false} className={buttonClass('secondary')}>
+              <MessageCircleQuestion aria-hidden className="size-5" />
+              {t('questions')}
+            </Link>
+            <Link href="/manager/frank/check-questions" prefetch={false} className={buttonClass('secondary')}>
+              <ListChecks aria-hidden className="size-5" />
+              {t('goldenQuestions')}
+            </Link>
+          </p>
         </div>
         <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
         <FrankTabs current={tab} />

@@ -28,7 +28,7 @@ export default async function ConversationsPage({
   const messages = await getMessages()
   return (
     <NextIntlClientProvider messages={{ conversations: messages.conversations }}>
-      <div className="mx-auto w-full max-w-[960px]">
+      <div className="max-w-[960px]">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 id="conversations" tabIndex={-1} className="text-3xl md:text-4xl">
             {t('title')}

@@ -1,24 +1,29 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Bot, CircleHelp } from 'lucide-react'
+import { Bot } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { ClosestPassages } from '@/app/[locale]/manager/ask-frank/sources/closest-passages'
 import { Sources } from '@/app/[locale]/manager/ask-frank/sources/sources'
+import { EmergencyNumbers } from '@/components/board/emergency-numbers'
 import { NearDocuments } from '@/components/frank/near-documents'
 import { Avatar } from '@/components/ui/avatar'
+import type { EmergencyNumber } from '@/lib/board/board'
 import { formatMoment } from '@/lib/i18n/time'
 import { BoardLink } from './board-link'
 import { BoardOffer } from './board-offer'
+import { findVerdict, opensWithVerdict } from './find-verdict'
 import type { Message } from './message'
 
 type Props = {
   message: Message
+  /** They are shown only if the question before the message concerns an emergency. */
+  numbers: EmergencyNumber[]
   memberName: string
   pictureSrc: string | null
 }
 
-export function MessageBubble({ message, memberName, pictureSrc }: Props) {
+export function MessageBubble({ message, numbers, memberName, pictureSrc }: Props) {
   const locale = useLocale()
   const t = useTranslations('chat')
   const { certainty } = message
@@ -38,28 +43,14 @@ export function MessageBubble({ message, memberName, pictureSrc }: Props) {
           'min-w-0 max-w-[360px] rounded-card border px-4 py-3',
           isMember
             ? 'rounded-tr-sm border-transparent bg-accent-soft text-on-accent-soft'
-            : 'rounded-tl-sm bg-surface',
-          !isMember &&
-            (certainty === 'closest' ? 'border-dashed border-line-strong' : 'border-line shadow-card'),
+            : 'rounded-tl-sm border-line bg-surface shadow-card',
         )}
       >
-        <p className="font-bold">
-          {name} {isMember ? null : <span className="ml-1 text-sm font-semibold text-muted">{t('ai')}</span>}
+        <p className="text-sm font-semibold">
+          {name} {isMember ? null : <span className="ml-1 text-muted">{t('ai')}</span>}
         </p>
-        {certainty === 'closest' ? (
-          <p className="mt-1.5 mb-2.5 flex w-fit items-center gap-1.5 rounded-full border border-line-strong bg-sunken px-3 py-1 text-sm font-semibold">
-            <CircleHelp aria-hidden className="size-4 shrink-0" />
-            {t('closest.label')}
-          </p>
-        ) : null}
-        <div lang={message.language}>
-          {message.body ?? <p className="whitespace-pre-line">{message.text}</p>}
-        </div>
-        {certainty === 'closest' ? <ClosestPassages message={message} /> : null}
-        {certainty === 'sure' && message.sources.length > 0 ? (
-          <Sources sources={message.sources} messageId={message.storedId} />
-        ) : null}
-        {certainty === 'none' ? <Refusal message={message} /> : null}
+        {isMember || !certainty ? <Text message={message} /> : <Answer message={message} />}
+        {certainty === 'none' ? <Refusal message={message} numbers={numbers} /> : null}
         <time
           dateTime={message.timestamp}
           className={clsx('mt-2 block text-sm', isMember ? 'opacity-85' : 'text-muted')}
@@ -71,13 +62,55 @@ export function MessageBubble({ message, memberName, pictureSrc }: Props) {
   )
 }
 
-type RefusalProps = { message: Message }
+type TextProps = { message: Message; className?: string }
 
-function Refusal({ message }: RefusalProps) {
+function Text({ message: { language, body, text }, className }: TextProps) {
+  return (
+    <div lang={language} dir="auto" className={className}>
+      {body ?? <p className="whitespace-pre-line">{text}</p>}
+    </div>
+  )
+}
+
+/** The line that answers, and what bears it out. */
+function Answer({ message }: { message: Message }) {
+  const { certainty, text, language, sources, storedId } = message
+  const quoted = certainty === 'sure' ? findVerdict(message) : null
+  const verdict = certainty === 'closest' ? text.replace(/:$/, '') : quoted?.verdict
+  const isSplit = certainty !== 'greeting' && opensWithVerdict(message)
+  return (
+    <>
+      {verdict ? (
+        <div lang={language} dir="auto" className="mt-1">
+          {quoted ? <p className="mb-1 text-sm text-muted max-sm:hidden">{quoted.lead}</p> : null}
+          <div lang={quoted ? sources[0]?.language : undefined} dir="auto" className="answer">
+            <p className="verdict">{verdict}</p>
+          </div>
+        </div>
+      ) : (
+        <Text message={message} className={clsx('mt-1', isSplit && 'opens-with-verdict')} />
+      )}
+      {certainty === 'closest' ? <ClosestPassages message={message} /> : null}
+      {certainty === 'sure' && sources.length > 0 ? (
+        <Sources sources={sources} messageId={storedId} areAnswer={quoted !== null} />
+      ) : null}
+    </>
+  )
+}
+
+type RefusalProps = Pick<Props, 'message' | 'numbers'>
+
+function Refusal({ message, numbers }: RefusalProps) {
   const t = useTranslations('chat')
   const { nearest = [] } = message
   return (
     <>
+      {numbers.length > 0 ? (
+        <div className="mt-3 border-t border-line pt-3 text-base">
+          <p className="font-semibold">{t('emergency')}</p>
+          <EmergencyNumbers numbers={numbers} />
+        </div>
+      ) : null}
       {nearest.length > 0 ? (
         <div className="mt-3 border-t border-line pt-3 text-base">
           <p className="font-semibold">{t('nearest')}</p>
@@ -85,7 +118,7 @@ function Refusal({ message }: RefusalProps) {
         </div>
       ) : null}
       <div className="mt-3 border-t border-line pt-3 text-base">
-        <BoardOffer message={message} />
+        <BoardOffer message={message} folded="button" />
         <BoardLink label={t('boardPage')} />
       </div>
     </>

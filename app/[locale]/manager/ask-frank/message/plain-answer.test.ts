@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
+import { escapeMarkdown } from '@/lib/text/quote'
 import en from '@/messages/en.json'
 import type { Source } from './message'
 import { toPlainAnswer, toPlainText } from './plain-answer'
@@ -16,7 +17,7 @@ const source: Source = {
   date: '2016-04-28',
 }
 
-it('a screen reader announces that there is no certain answer, and then each passage with its place', () => {
+it('a screen reader announces the heading of a possible answer, and then each passage with its place', () => {
   const faq = {
     ...source,
     text: 'Den 1:a.',
@@ -27,7 +28,19 @@ it('a screen reader announces that there is no certain answer, and then each pas
   }
   const shown = { text: 'This comes **closest**:', format: 'markdown', certainty: 'closest' } as const
   expect(toPlainAnswer({ ...shown, sources: [source, faq] }, t, 'en')).toBe(
-    'No certain answer. This comes closest: “Årsavgiften betalas månadsvis*.” (Stadgar, 28 April 2016, Page: 3) “Den 1:a.” (När?)',
+    'This comes closest: “Årsavgiften betalas månadsvis*.” (Stadgar, 28 April 2016, Page: 3) “Den 1:a.” (När?)',
+  )
+})
+
+it('news and dates of the calendar are named as what they are', () => {
+  const of = { ...source, text: 'Vatten.', page: null }
+  const sources = [
+    { ...of, source: 'Vattnet', article_id: crypto.randomUUID() },
+    { ...of, source: 'Städdag', event_id: crypto.randomUUID() },
+  ]
+  const shown = { text: '', format: 'markdown', certainty: 'closest', sources } as const
+  expect(toPlainAnswer(shown, t, 'en')).toContain(
+    '“Vatten.” (Vattnet, 28 April 2016, News) “Vatten.” (Städdag, 28 April 2016, Calendar)',
   )
 })
 
@@ -47,5 +60,13 @@ describe('an answer as plain text', () => {
 
   it('keeps escaped characters', () => {
     expect(toPlainText('Avgift\\* gäller')).toBe('Avgift* gäller')
+  })
+
+  it('has the lines of the board’s page and the cells of a table, without a mark', () => {
+    const lines = ['Karin Lind (ordförande)', '1. trappan_2 [A]', 'a|b \\ c'].map(escapeMarkdown)
+    expect(toPlainText(`Så här står det:\n\n${lines.join('\\\n')}`)).toBe(
+      'Så här står det: Karin Lind (ordförande) 1. trappan_2 [A] a|b \\ c',
+    )
+    expect(toPlainText('| År | Avgift |\n| --- | --- |\n| 2024 | 4\\|5 kr |')).toBe('År, Avgift 2024, 4|5 kr')
   })
 })

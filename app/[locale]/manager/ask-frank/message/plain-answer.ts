@@ -16,7 +16,7 @@ export function toPlainAnswer(
   if (format === 'plain') return text
   if (certainty !== 'closest') return toPlainText(text)
   const passages = sources.map((source) => toPlainPassage(source, t, locale))
-  return [`${t('closest.label')}.`, toPlainText(text), ...passages].join(' ')
+  return [`${toPlainText(text).replace(/:$/, '')}:`, ...passages].join(' ')
 }
 
 function toPlainPassage(source: Source, t: Translator<'chat'>, locale: Locale): string {
@@ -32,6 +32,10 @@ function toPlainPassage(source: Source, t: Translator<'chat'>, locale: Locale): 
 export function toPlainText(markdown: string): string {
   return (
     markdown
+      // A hard line break, the line below a table's head, and its rows.
+      .replace(/\\\n/g, '\n')
+      .replace(/^\|[-:| ]+\|$/gm, '')
+      .replace(/^\|(.*)\|$/gm, (_, row: string) => row.trim().replaceAll(' | ', ', '))
       // The classes exclude nested brackets, so that a text of brackets is scanned in linear time.
       .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
       .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')

@@ -1,10 +1,10 @@
 'use server'
 
 import { z } from 'zod'
-import { Markdown } from '@/components/markdown'
 import { createAction } from '@/lib/action'
 import { frankLimits } from '@/lib/frank/limits'
 import { isAnswerChecked } from '@/lib/markdown/check'
+import { AnswerBody } from './answer-body'
 
 /** Renders an answer that just arrived, so that the browser needs no parser. */
 export const renderAnswer = createAction(
@@ -14,6 +14,6 @@ export const renderAnswer = createAction(
     schema: z.object({ text: z.string().max(frankLimits.answerCharacters) }),
   },
   async ({ text }, { organization }) => (
-    <Markdown text={text} isChecked={await isAnswerChecked(text, organization.id)} place="answer" />
+    <AnswerBody text={text} isChecked={await isAnswerChecked(text, organization.id)} />
   ),
 )

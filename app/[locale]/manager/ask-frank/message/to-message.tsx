@@ -1,7 +1,7 @@
-import { Markdown } from '@/components/markdown'
 import { judgeCertainty } from '@/lib/frank/answer'
 import type { ChatMessage } from '@/lib/frank/conversations'
 import type { Translator } from '@/lib/i18n/translator'
+import { AnswerBody } from './answer-body'
 import { toFailureText } from './failure-text'
 import type { Message } from './message'
 
@@ -25,7 +25,7 @@ export function toMessage(stored: ChatMessage, isAdmin: boolean, t: Translator<'
     text,
     format: 'markdown',
     sources,
-    body: <Markdown text={text} isChecked={stored.markdown_checked} place="answer" />,
+    body: <AnswerBody text={text} isChecked={stored.markdown_checked} />,
     storedId: id,
     rating,
     certainty: judgeCertainty(stored),

@@ -7,29 +7,43 @@ type Props = {
   source: Source
   /** Hides what `shortenQuote` marks as extra, if scripts can show it again. */
   isShort?: boolean
+  /** Hides more. */
+  isBrief?: boolean
 }
 
-export function Quote({ source: { text, language }, isShort = false }: Props) {
+/** A larger share of bold words tells nothing from the rest. */
+const telling = 0.6
+
+export function Quote({ source: { text, language }, isShort = false, isBrief = false }: Props) {
   const pieces: QuotePiece[] = isShort
-    ? shortenQuote(parseQuote(text))
+    ? shortenQuote(parseQuote(text), isBrief)
     : parseQuote(text).map((part) => ({ ...part, isExtra: false }))
+  const seen = pieces.filter(({ isExtra }) => !isExtra)
+  const tells = countCharacters(seen.filter(({ bold }) => bold)) <= telling * countCharacters(seen)
   return (
     <blockquote lang={language} className="whitespace-pre-line wrap-anywhere">
-      {pieces[0]?.isExtra ? <span className="noscript:hidden">… </span> : null}
       {pieces.map(({ text, bold, isExtra }, index) => {
         const Tag = bold ? 'strong' : 'span'
         // The index is a stable key: a quote never changes, and two pieces may be equal.
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Tag key={index} className={clsx(isExtra && 'hidden noscript:inline')}>
+          <Tag
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            className={clsx(
+              isExtra && 'hidden noscript:inline',
+              bold && (tells ? 'font-semibold' : 'font-normal'),
+            )}
+          >
             {text}
           </Tag>
         )
       })}
-      {pieces.at(-1)?.isExtra ? <span className="noscript:hidden"> …</span> : null}
     </blockquote>
   )
 }
 
+const countCharacters = (pieces: QuotePiece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0)
+
 /** The short form of the quote hides something. */
-export const isLong = ({ text }: Source) => shortenQuote(parseQuote(text)).some(({ isExtra }) => isExtra)
+export const isLong = ({ text }: Source, isBrief = false) =>
+  shortenQuote(parseQuote(text), isBrief).some(({ isExtra }) => isExtra)

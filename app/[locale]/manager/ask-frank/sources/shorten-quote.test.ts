@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { parseQuote } from './parse-quote'
 import { shortenQuote } from './shorten-quote'
 
-const show = (quote: string) => {
-  const pieces = shortenQuote(parseQuote(quote))
+const show = (quote: string, isBrief = false) => {
+  const pieces = shortenQuote(parseQuote(quote), isBrief)
   expect(pieces.map(({ text }) => text).join('')).toBe(
     parseQuote(quote)
       .map(({ text }) => text)
@@ -21,27 +21,42 @@ describe('a shortened quote', () => {
     expect(show('Ja. **Balkongen får glasas in.** Nej.')).toBe('Ja. **Balkongen får glasas in.** Nej.')
   })
 
-  it('shows the bold words and as much of the following text as fits', () => {
+  it('shows the bold words and as many whole sentences after them as fit', () => {
     const shown = show(`${many(20)}**Balkongen får glasas in.** ${many(20)}`)
-    expect(shown).toMatch(/^\*\*Balkongen får glasas in\.\*\* Taket läggs .*\S$/)
-    expect(shown.length).toBeLessThanOrEqual(284)
-    expect(`${many(20)}`).toContain(shown.split('** ')[1])
-    expect(show(`**Balkongen.** ${many(20)}`)).toMatch(/^\*\*Balkongen\.\*\* Taket .*\S$/)
+    expect(shown).toMatch(/^\*\*Balkongen får glasas in\.\*\*(?: Taket läggs om i höst\.)+$/)
+    expect(shown.length).toBeLessThanOrEqual(224)
+    expect(shown.length).toBeGreaterThan(180)
   })
 
-  it('keeps a short beginning, such as a heading, and bold words of any length', () => {
-    expect(show(`Balkong **Den får glasas in.** ${many(20)}`)).toMatch(
-      /^Balkong \*\*Den får glasas in\.\*\* Taket/,
+  it('begins and ends at the bounds of a sentence or row, not within one', () => {
+    expect(show(`${many(20)}Balkongen får **glasas in** av medlemmen. ${many(20)}`)).toMatch(
+      /^Balkongen får \*\*glasas in\*\* av medlemmen\.(?: Taket läggs om i höst\.)+$/,
+    )
+    const long = `Den ${'mycket '.repeat(60)}långa meningen.`
+    expect(show(`${many(3)}**Kort.** ${long}`)).toBe('**Kort.**')
+    const rows = Array.from({ length: 30 }, (_, i) => `Lägenhet ${i}\u2003${70 + i} kvm`)
+    expect(show(rows.join('\n').replace(/Lägenhet 9.*/, '**$&**')).split('\n')).toEqual([
+      `**${rows[9]}**`,
+      ...rows.slice(10, 20),
+    ])
+  })
+
+  it('keeps the beginning of the sentence, and bold words of any length', () => {
+    expect(show(`${many(10)}Styrelsen ska **sköta huset och gården.** ${many(20)}`)).toMatch(
+      /^Styrelsen ska \*\*sköta huset och gården\.\*\* Taket/,
     )
     const long = many(30).trim()
     expect(show(`${many(20)}**${long}** ${many(20)}`)).toBe(`**${long}**`)
+    expect(show(`${many(20)}**${long}** ${many(20)}`, true)).toMatch(
+      /^\*\*(?:Taket läggs om i höst\. ?){9}\*\*$/,
+    )
     expect(show(`${many(20)}**Sist.**`)).toBe('**Sist.**')
   })
 
-  it('shows its first words if nothing is bold', () => {
+  it('shows its first sentences if nothing is bold', () => {
     const shown = show(many(40))
-    expect(many(40).startsWith(shown)).toBe(true)
-    expect(shown.length).toBeGreaterThan(250)
-    expect(shown.length).toBeLessThanOrEqual(280)
+    expect(shown).toMatch(/^(?:Taket läggs om i höst\. ?)+\.?$/)
+    expect(shown.length).toBeGreaterThan(180)
+    expect(shown.length).toBeLessThanOrEqual(220)
   })
 })

@@ -1,16 +1,21 @@
+import { splitSentences } from '@/lib/text/segments'
 import type { QuotePart } from './parse-quote'
 
 /** `isExtra`: hidden until the reader wants more. */
 export type QuotePiece = QuotePart & { isExtra: boolean }
 
-/** Characters beside the bold ones, about eight lines of a bubble. */
-const shown = 280
-const longestLead = 80
+/** Characters, about seven lines of a bubble. */
+const shown = 220
+/** Characters of the sentence around the bold words. A longer one is a list whose lines are joined. */
+const longestRest = 200
 
-/** The bold words are always shown, with as many of the following whole words as fit. */
-export function shortenQuote(parts: readonly QuotePart[]): QuotePiece[] {
+/**
+ * The sentences with the bold words are always shown, and as many whole ones after them as fit. `isBrief`: of
+ * many bold sentences only the first ones that fit.
+ */
+export function shortenQuote(parts: readonly QuotePart[], isBrief = false): QuotePiece[] {
   const text = parts.map((part) => part.text).join('')
-  const [from, to] = text.length <= shown ? [0, text.length] : findShown(parts, text)
+  const [from, to] = text.length <= shown ? [0, text.length] : findShown(parts, text, isBrief)
   const pieces: QuotePiece[] = []
   let at = 0
   for (const { text: words, bold } of parts) {
@@ -24,13 +29,30 @@ export function shortenQuote(parts: readonly QuotePart[]): QuotePiece[] {
   return pieces
 }
 
-function findShown(parts: readonly QuotePart[], text: string): [number, number] {
-  const nth = parts.findIndex(({ bold }) => bold)
-  const lead = parts.slice(0, Math.max(nth, 0)).reduce((sum, part) => sum + part.text.length, 0)
-  const from = lead > longestLead ? lead : 0
-  const end = nth < 0 ? 0 : lead + (parts[nth]?.text.length ?? 0)
-  const to = Math.max(end, from + shown)
-  if (to >= text.length) return [from, text.length]
-  const space = text.slice(end, to + 1).search(/\s\S*$/)
-  return [from, space < 0 ? to : end + space]
+function findShown(parts: readonly QuotePart[], text: string, isBrief: boolean): [number, number] {
+  const sentences = splitRows(text)
+  const [start, end] = findBold(parts) ?? sentences[0] ?? [0, text.length]
+  const first = sentences.find(([, stop]) => stop > start) ?? [start, end]
+  const last = sentences.findLast(([begin]) => begin < end) ?? [start, end]
+  const isWhole = /^[\p{Lu}\p{N}]/u.test(text.slice(start))
+  const from = isWhole || start - first[0] > longestRest ? start : first[0]
+  const to = last[1] - end > longestRest ? end : Math.max(last[1], end)
+  const least = isBrief ? (sentences.find(([, stop]) => stop > from)?.[1] ?? to) : to
+  const ends = sentences.map(([, stop]) => stop).filter((stop) => stop > least && stop - from <= shown)
+  return [from, ends.at(-1) ?? Math.min(least, to)]
+}
+
+const splitRows = (text: string) =>
+  [...text.matchAll(/[^\n]+/g)].flatMap(({ index, 0: row }) =>
+    splitSentences(text, index, index + row.length),
+  )
+
+function findBold(parts: readonly QuotePart[]): [number, number] | null {
+  const first = parts.findIndex(({ bold }) => bold)
+  if (first < 0) return null
+  const lengthOf = (some: readonly QuotePart[]) => some.reduce((sum, { text }) => sum + text.length, 0)
+  return [
+    lengthOf(parts.slice(0, first)),
+    lengthOf(parts.slice(0, parts.findLastIndex(({ bold }) => bold) + 1)),
+  ]
 }

@@ -14,15 +14,16 @@ export function SourcePlace({ source, quote }: Props) {
   const { date } = source
   const place = findPlace(source, t)
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3">
-      <SourceLink source={source} quote={quote} opening={t('opening')} newTab={t('newTab')} />
-      {date || place ? (
-        <span className="min-w-0 wrap-anywhere text-muted">
-          {date ? <time dateTime={date}>{formatDocumentDate(date, locale)}</time> : null}
-          {date && place ? ' · ' : null}
-          {place}
-        </span>
-      ) : null}
+    <p>
+      <SourceLink source={source} quote={quote} opening={t('opening')} newTab={t('newTab')}>
+        {date || place ? (
+          <>
+            {date ? <time dateTime={date}>{formatDocumentDate(date, locale)}</time> : null}
+            {date && place ? ' · ' : null}
+            {place}
+          </>
+        ) : null}
+      </SourceLink>
     </p>
   )
 }

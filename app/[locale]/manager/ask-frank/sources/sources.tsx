@@ -4,45 +4,57 @@ import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { Source } from '@/app/[locale]/manager/ask-frank/message/message'
-import { Quote } from './quote'
+import { groupSources } from './group-sources'
+import { isLong } from './quote'
+import { cardClass, QuoteCard } from './quote-card'
 import { SeeMore } from './see-more'
-import { SourcePlace } from './source-place'
 
 /** Places that the closed state shows. */
 const named = 3
 
-type Props = { sources: Source[]; messageId?: string }
+type Props = {
+  sources: Source[]
+  messageId?: string
+  /** The answer is these quotes, so that the closed state shows the telling sentences. */
+  areAnswer: boolean
+}
 
-/** Documents are shown at once, quotes on demand. */
-export function Sources({ sources, messageId }: Props) {
+/** The documents are shown at once, what else they say on demand. */
+export function Sources({ sources, messageId, areAnswer }: Props) {
   const t = useTranslations('chat')
   const [open, setOpen] = useState(false)
   const id = useId()
-  const closed = 'hidden noscript:block prints'
-  const places = sources.map(toPlace)
-  const shown = [...new Set(places)].slice(0, named).map((place) => places.indexOf(place))
+  const groups = groupSources(sources, messageId)
+  const places = groups.map(([first]) => first && toPlace(first.source))
+  // An answer of quotes shows each of them, another one each of its places.
+  const shown = (
+    areAnswer ? [...groups.keys()] : [...new Set(places)].map((place) => places.indexOf(place))
+  ).slice(0, named)
+  const hidesWords = groups.some(([first], index) => first && isLong(first.source, index > 0))
+  const hasMore = !areAnswer || groups.length > named || hidesWords
   return (
-    <div className="mt-3 border-t border-line pt-3 text-base">
-      <p className="text-muted">{t('sourcesNote')}</p>
-      <ol id={id} className={clsx('mt-1', open && 'space-y-3')}>
-        {sources.map((source, index) => (
+    <div className="mt-4 text-base">
+      <p className="text-sm text-muted">{t('sourcesNote')}</p>
+      <ol id={id} className="mt-2 space-y-2">
+        {groups.map((group, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may be equal
-            key={index}
-            className={clsx(!open && !shown.includes(index) && closed)}
+            key={group[0]?.quote ?? index}
+            className={clsx(
+              (open || areAnswer) && cardClass,
+              !open && !shown.includes(index) && 'hidden noscript:block prints',
+            )}
           >
-            <SourcePlace source={source} quote={messageId && `${messageId}.${index}`} />
-            {/* Open without scripts, which would be needed to open it. */}
-            <div className={clsx('mt-2 border-l-4 border-accent pl-3', !open && closed)}>
-              <Quote source={source} />
-            </div>
+            <QuoteCard group={group} isShort={!open} isBrief={index > 0} isClosed={!open && !areAnswer} />
           </li>
         ))}
       </ol>
-      <SeeMore open={open} setOpen={setOpen} controls={id} />
+      {hasMore ? <SeeMore open={open} setOpen={setOpen} controls={id} /> : null}
     </div>
   )
 }
 
-const toPlace = ({ document_id, faq_id, board, source, page, heading, paragraph }: Source) =>
-  JSON.stringify([board ?? faq_id ?? document_id ?? source, page, heading, paragraph])
+const toPlace = ({ page, heading, paragraph, ...cited }: Source) => {
+  const { board, faq_id, article_id, event_id, document_id, source } = cited
+  const id = board ?? faq_id ?? article_id ?? event_id ?? document_id ?? source
+  return JSON.stringify([id, page, heading, paragraph])
+}

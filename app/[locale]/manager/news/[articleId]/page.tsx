@@ -4,9 +4,11 @@ import { headers } from 'next/headers'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { OrganizationMark } from '@/components/appearance/organization-mark'
 import { ArticleAge } from '@/components/articles/article-age'
 import { DefaultImage } from '@/components/articles/default-image'
 import { ReadCount } from '@/components/articles/read-count'
+import { EventLine } from '@/components/calendar/event-line'
 import { PrintButton } from '@/components/layout/print-button'
 import { QrCode } from '@/components/layout/qr-code'
 import { Markdown } from '@/components/markdown'
@@ -15,6 +17,7 @@ import { buttonClass } from '@/components/ui/button'
 import { openArticle } from '@/lib/articles/queries'
 import { pageSchema } from '@/lib/articles/schema'
 import { requireMember, withGuard } from '@/lib/auth/membership'
+import { toEventAddress } from '@/lib/calendar/calendar'
 import { env } from '@/lib/env'
 import { createDateFormat, timeZone } from '@/lib/i18n/time'
 import { Unread } from './unread'
@@ -43,15 +46,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ArticlePage(props: Props) {
   const { organization, article, unreadPage } = await findArticle(props)
   if (!article) notFound()
-  const [t, calendar, locale] = await Promise.all([
-    getTranslations('news'),
-    getTranslations('calendar'),
-    getLocale(),
-  ])
+  const [t, locale] = await Promise.all([getTranslations('news'), getLocale()])
   const { reads, members } = article
   const address = `${env().APP_URL}/manager/news/${article.id}`
   return (
-    <div className="mx-auto w-full max-w-3xl">
+    <div className="max-w-3xl">
       <Link href="/manager/news" prefetch={false} className={buttonClass('quiet', '-ml-4')}>
         <ArrowLeft aria-hidden className="size-5" />
         {t('back')}
@@ -62,12 +61,29 @@ export default async function ArticlePage(props: Props) {
         </div>
       )}
       <article className="sheet mt-3">
-        <p className="print-only mb-4 font-bold">{organization.name}</p>
+        <div className="print-only mb-4 font-bold">
+          <OrganizationMark appearance={organization.appearance} className="mb-2 size-16" />
+          <p>{organization.name}</p>
+        </div>
         <div className="no-print">
           <ArticleAge createdAt={article.createdAt} />
         </div>
         <h1 className="mt-3 text-3xl wrap-anywhere md:text-4xl">{article.title}</h1>
         <p className="mt-2 text-muted">{dayOf(locale).format(article.createdAt)}</p>
+        {article.event ? (
+          <div className="mt-4 rounded-card bg-accent-soft px-4 py-3 text-on-accent-soft">
+            <EventLine event={article.event} />
+            {article.state === 'draft' || article.state === 'scheduled' ? null : (
+              <Link
+                href={toEventAddress(article.event)}
+                prefetch={false}
+                className="no-print ml-7 inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {t('inCalendar')}
+              </Link>
+            )}
+          </div>
+        ) : null}
         {article.image ? (
           // The optimizer of next/image would fetch our guarded route without the member's session.
           // biome-ignore lint/performance/noImgElement: see above
@@ -99,15 +115,6 @@ export default async function ArticlePage(props: Props) {
       <div className="no-print mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
         <ReadCount text={t('readBy', { reads, members })} />
         <PrintButton label={t('print')} />
-        {article.unread ? (
-          <Link
-            href={`/manager/calendar?${new URLSearchParams({ article: article.id, title: article.title })}`}
-            prefetch={false}
-            className={buttonClass('secondary')}
-          >
-            {calendar('addTo')}
-          </Link>
-        ) : null}
         {article.unread ? (
           <Link
             href={`/manager/articles?edit=${article.id}`}

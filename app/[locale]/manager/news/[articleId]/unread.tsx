@@ -13,7 +13,7 @@ export async function Unread({ article, names, page }: Props) {
     <section aria-labelledby="unread" className="no-print mt-6">
       <Card className="p-5 md:p-6">
         <h2 id="unread" className="text-xl">
-          {t('unread', { count })}
+          {article.members > 0 ? t('unread', { count }) : t('noReaders')}
         </h2>
         <p className="mt-1 text-sm text-muted">{t('unreadText')}</p>
         {names.length > 0 ? <Names names={names} /> : null}

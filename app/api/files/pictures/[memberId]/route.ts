@@ -4,7 +4,7 @@ import { forMember } from '@/lib/documents/files/open'
 import { env } from '@/lib/env'
 import { AppError, type ErrorCode, toStatus } from '@/lib/errors'
 import { notFound, toFileResponse } from '@/lib/http/file-response'
-import { readFormFile } from '@/lib/http/form'
+import { closeAfter, readFormFile } from '@/lib/http/form'
 import { isSameOrigin } from '@/lib/http/json'
 import { logUnexpectedError } from '@/lib/log'
 import { findPicture, savePicture } from '@/lib/profile/picture'
@@ -25,8 +25,16 @@ export async function POST(request: Request, { params }: RouteContext<'/api/file
   const { memberId } = await params
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
   const code = await takePicture(request, memberId)
-  return Response.json(code ? { ok: false, code } : { ok: true }, { status: code ? toStatus(code) : 200 })
+  const result = code ? { ok: false, code } : { ok: true }
+  return Response.json(result, { status: code ? toStatus(code) : 200, headers: closeAfter(code) })
 }
+
+const formErrors = {
+  missing: 'picture_missing',
+  malformed: 'picture_missing',
+  too_large: 'picture_too_large',
+  too_slow: 'upload_too_slow',
+} as const
 
 async function takePicture(request: Request, memberId: string): Promise<ErrorCode | null> {
   try {
@@ -34,7 +42,7 @@ async function takePicture(request: Request, memberId: string): Promise<ErrorCod
     if (memberId !== member.id) return 'not_found'
     await countAttempt(['pictureUpload', member.id])
     const file = await readFormFile(request, 'picture', maxPictureBytes)
-    if (!file.ok) return file.reason === 'too_large' ? 'picture_too_large' : 'picture_missing'
+    if (!file.ok) return formErrors[file.reason]
     await savePicture(member, file.bytes)
     return null
   } catch (error) {

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { authorize } from '@/lib/auth/membership'
+import { getSession } from '@/lib/auth/session'
 import { redirectTo } from '@/lib/documents/files/open'
 import { uploadDocument } from '@/lib/documents/files/upload'
 import { toListing } from '@/lib/documents/listing'
 import { env } from '@/lib/env'
 import { AppError, type ErrorCode, toStatus } from '@/lib/errors'
 import { notFound } from '@/lib/http/file-response'
+import { requirePace } from '@/lib/http/flood'
+import { closeAfter } from '@/lib/http/form'
 import { isSameOrigin } from '@/lib/http/json'
 import { logUnexpectedError } from '@/lib/log'
 import { toSectionAddress } from '@/lib/sections/section'
@@ -17,6 +20,12 @@ export async function POST(request: Request, { params }: RouteContext<'/api/file
   const { sectionId } = await params
   if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
   const code = await takeUpload(request, sectionId)
+  const reply = answer(request, sectionId, code)
+  for (const [name, value] of Object.entries(closeAfter(code))) reply.headers.set(name, value)
+  return reply
+}
+
+function answer(request: Request, sectionId: string, code: ErrorCode | null): Response {
   if (request.headers.get('accept')?.includes('application/json')) {
     return Response.json(code ? { ok: false, code } : { ok: true }, {
       status: code ? toStatus(code) : 200,
@@ -33,6 +42,8 @@ export async function POST(request: Request, { params }: RouteContext<'/api/file
 
 async function takeUpload(request: Request, sectionId: string): Promise<ErrorCode | null> {
   try {
+    const session = await getSession()
+    if (session) await requirePace(session.userId, 'upload')
     await uploadDocument(await authorize('admin'), sectionId, request)
     return null
   } catch (error) {

@@ -3,7 +3,12 @@
 import { refresh } from 'next/cache'
 import { createAction } from '@/lib/action'
 import * as documents from '@/lib/documents/mutations'
-import { chooseFactsSchema, documentIdSchema, renameDocumentSchema } from '@/lib/documents/schema'
+import {
+  chooseFactsSchema,
+  documentIdSchema,
+  moveDocumentsSchema,
+  renameDocumentSchema,
+} from '@/lib/documents/schema'
 import * as sections from '@/lib/sections/mutations'
 import { createSectionSchema, renameSectionSchema, sectionIdSchema } from '@/lib/sections/schema'
 
@@ -61,6 +66,14 @@ export const retryDocument = createAction(
   { name: 'retryDocument', permission: 'admin', schema: documentIdSchema },
   async ({ documentId }) => {
     await documents.retryDocument(documentId)
+    refresh()
+  },
+)
+
+export const moveDocuments = createAction(
+  { name: 'moveDocuments', permission: 'admin', schema: moveDocumentsSchema },
+  async ({ documentIds, sectionId }) => {
+    await documents.moveDocuments(documentIds, sectionId)
     refresh()
   },
 )

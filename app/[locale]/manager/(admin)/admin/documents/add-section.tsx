@@ -25,6 +25,7 @@ export function AddSection() {
     createSectionSchema,
     createSection,
     {
+      draft: 'new section',
       onResult: (result) => {
         if (!result.ok) {
           toast.error(toFailure(result.code, tErrors, t('createFailed')))

@@ -24,6 +24,7 @@ export function RenameDocument({ documentId, name, label }: Props) {
       save={(displayName) => renameDocument({ documentId, displayName })}
       field={{ value: name, maxLength: 255 }}
       label={label}
+      word={t('rename')}
       allowsBlank
       restores={false}
       saved={t('documentRenamed')}
@@ -35,10 +36,12 @@ export function RenameDocument({ documentId, name, label }: Props) {
 type DeleteDocumentProps = {
   documentId: string
   label: string
+  /** A menu shows it beside the icon. */
+  word?: string
   question: string
 }
 
-export function DeleteDocument({ documentId, label, question }: DeleteDocumentProps) {
+export function DeleteDocument({ documentId, label, word, question }: DeleteDocumentProps) {
   const t = useTranslations('adminDocuments')
   const tErrors = useTranslations('errors')
   return (
@@ -48,7 +51,7 @@ export function DeleteDocument({ documentId, label, question }: DeleteDocumentPr
       toMessage={(code) => toFailure(code, tErrors, t('documentDeleteFailed'))}
       focus="section"
       label={label}
-      className="relative z-10"
+      word={word}
       dialog={{
         title: t('deleteDocument'),
         text: question,
@@ -73,7 +76,7 @@ export function RetryDocument({ documentId, label }: RetryDocumentProps) {
     if (!result.ok) toast.error(toFailure(result.code, tErrors, t('retryFailed')))
   }
   return (
-    <form action={retry} className="relative z-10 mt-2">
+    <form action={retry} className="relative z-10 mt-1">
       <FormButton variant="secondary">
         <RotateCcw aria-hidden className="size-5" />
         {t('retry')} <span className="sr-only">{label}</span>

@@ -1,5 +1,6 @@
+import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { getDocumentPath } from '@/lib/documents/address'
+import { getReaderPath } from '@/lib/documents/address'
 import type { EarlierVersion } from '@/lib/documents/document'
 import { formatDay } from '@/lib/i18n/time'
 import { DeleteDocument } from './document-buttons'
@@ -22,14 +23,13 @@ export async function EarlierVersions({ versions, canDelete }: Props) {
         {versions.map(({ id, name, addedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
             <div className="min-w-0">
-              <a
-                href={getDocumentPath(id)}
-                target="_blank"
-                rel="noopener"
+              <Link
+                href={getReaderPath(id)}
+                prefetch={false}
                 className="inline-block min-h-6 wrap-anywhere underline underline-offset-4 hover:text-accent"
               >
-                {name} <span className="sr-only">{t('newTab')}</span>
-              </a>
+                {name}
+              </Link>
               <p className="text-muted">{t('earlierVersion', { date: formatDay(addedAt, locale) })}</p>
             </div>
             {canDelete ? (

@@ -15,6 +15,8 @@ type Props = {
   save: (name: string) => Promise<ActionResult<void>>
   field: { value: string; maxLength: number }
   label: string
+  /** A menu shows it beside the icon. */
+  word?: string
   /** Otherwise a blank name cancels. */
   allowsBlank: boolean
   /** A failure closes the editor and shows the old name. */
@@ -25,7 +27,7 @@ type Props = {
 
 /** Enter saves, Escape cancels. */
 export function InlineRename(props: Props) {
-  const { field, label } = props
+  const { field, label, word } = props
   const t = useTranslations('adminDocuments')
   const tErrors = useTranslations('errors')
   const [draft, setDraft] = useState(field.value)
@@ -37,11 +39,6 @@ export function InlineRename(props: Props) {
     setDraft(field.value)
     if (details.current) details.current.open = false
     details.current?.querySelector('summary')?.focus()
-  }
-
-  function open() {
-    if (draft !== field.value) setDraft(field.value)
-    input.current?.select()
   }
 
   async function save() {
@@ -62,13 +59,17 @@ export function InlineRename(props: Props) {
   return (
     <details
       ref={details}
-      onToggle={({ currentTarget }) => currentTarget.open && open()}
+      onToggle={({ currentTarget }) => currentTarget.open && input.current?.select()}
       className="group relative z-10 open:order-last open:basis-full"
     >
+      {/* The click comes before the editor is seen, the toggle event may come after the first letter.
+          biome-ignore lint/a11y/noStaticElementInteractions: the keyboard clicks a summary too */}
       <summary
+        onClick={() => setDraft(field.value)}
         className={buttonClass('quiet', 'list-none group-open:hidden [&::-webkit-details-marker]:hidden')}
       >
         <Pencil aria-hidden className="size-5" />
+        {word ? <span aria-hidden>{word}</span> : null}
         <span className="sr-only">{label}</span>
       </summary>
       <form action={save} onKeyDown={cancel} className="flex flex-wrap items-end gap-2">

@@ -12,10 +12,11 @@ import { type Listing, toListing } from '@/lib/documents/listing'
 import { errorCodes } from '@/lib/errors'
 import { addFaqSection } from '@/lib/sections/mutations'
 import { getSectionView } from '@/lib/sections/queries'
-import { type SectionView, toSectionAddress } from '@/lib/sections/section'
+import { type SectionView, toSectionAddress, toUploadSections } from '@/lib/sections/section'
 import { AddSection } from './add-section'
 import { SectionContents } from './section-contents'
 import { SectionLinks } from './section-links'
+import { UploadPanel } from './upload/upload-panel'
 
 /** Invalid parameters are ignored. */
 const searchParamsSchema = z.object({
@@ -56,12 +57,17 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
     const address = toSectionAddress(selected, pages, { listing })
     redirect(upload ? `${address}&upload=${upload}` : address)
   }
-  const { adminDocuments, documentFilter, errors, faqs } = await getMessages()
+  const { adminDocuments, documentFilter, errors, faqs, goldenQuestions } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ adminDocuments, documentFilter, errors, faqs }}>
+    <NextIntlClientProvider messages={{ adminDocuments, documentFilter, errors, faqs, goldenQuestions }}>
       <div>
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="mt-2 text-lg text-muted">{t('lead')}</p>
+        {selected ? null : (
+          <div className="mt-6">
+            <UploadPanel sections={toUploadSections(view.sections)} opened={null} reading={0} isEmpty />
+          </div>
+        )}
         <AddSection />
         <SectionLinks sections={view.sections} selectedId={selected?.id ?? null} />
         {selected ? (

@@ -15,12 +15,10 @@ export async function ReplaceDocument({ document, uploadAddress }: Props) {
   const { id, displayName, fileName } = document
   const name = displayName ?? fileName
   return (
-    <details className="group relative z-10 open:order-last open:min-w-0 open:basis-full">
-      <summary
-        className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}
-        title={t('replace')}
-      >
+    <details>
+      <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>
         <FileUp aria-hidden className="size-5" />
+        <span aria-hidden>{t('replace')}</span>
         <span className="sr-only">{t('replaceNamed', { name })}</span>
       </summary>
       <form

@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { UploadPanel } from '@/app/[locale]/manager/(admin)/admin/documents/upload/upload-panel'
 import { DocumentFilter } from '@/components/documents/document-filter'
+import { YearRows } from '@/components/documents/document-rows'
 import { PageLinks } from '@/components/layout/page-links'
+import { RefreshWhileReading } from '@/components/layout/refresh-while-reading'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Member } from '@/lib/auth/membership'
@@ -14,10 +16,11 @@ import {
   type SectionView,
   toSectionAddress,
   toUploadAddress,
+  toUploadSections,
 } from '@/lib/sections/section'
-import { DocumentTile } from './document-tile'
+import { ChooseDocuments } from './choose-documents'
+import { AdminDocumentRow } from './document-row'
 import { FaqManager } from './faqs/faq-manager'
-import { RefreshWhileReading } from './refresh-while-reading'
 import { DeleteSection, RenameSection } from './section-buttons'
 
 type Props = {
@@ -32,8 +35,9 @@ type Props = {
 
 export async function SectionContents({ admin, section, view, page, pages, upload, listing }: Props) {
   const t = await getTranslations('adminDocuments')
+  const { kinds, everything, total } = view
   return (
-    <section aria-labelledby="section" className="mt-8">
+    <section aria-labelledby="section" className="mt-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="section" tabIndex={-1} className="min-w-0 flex-1 basis-40 text-2xl wrap-anywhere">
           {section.name}
@@ -50,6 +54,22 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
             />
           </div>
         )}
+        {section.type === 'DOCUMENTS' ? (
+          <>
+            <DocumentFilter
+              path={documentsAddress}
+              plainAddress={toSectionAddress(section)}
+              sectionId={section.id}
+              {...{ listing, kinds, everything, total }}
+            />
+            <UploadPanel
+              sections={toUploadSections(view.sections)}
+              opened={{ id: section.id, name: section.name }}
+              reading={view.reading}
+              isEmpty={everything === 0}
+            />
+          </>
+        ) : null}
       </div>
       {section.type === 'FAQ' ? (
         <FaqManager
@@ -64,7 +84,6 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
       ) : (
         <>
           {upload === null ? null : <UploadOutcome upload={upload} />}
-          <UploadPanel sectionId={section.id} reading={view.reading} isEmpty={view.everything === 0} />
           <DocumentList section={section} view={view} page={page} listing={listing} />
         </>
       )}
@@ -97,33 +116,30 @@ type ListProps = { section: AdminSection; view: SectionView; page: number; listi
 
 async function DocumentList({ section, view, page, listing }: ListProps) {
   const t = await getTranslations('adminDocuments')
-  const { documents, kinds, everything, total } = view
+  const { documents } = view
+  const targets = toUploadSections(view.sections).filter(({ id }) => id !== section.id)
   const groups = groupByYear(documents, listing)
   const uploadAddress = toUploadAddress(section.id, page, listing)
   return (
     <>
-      <DocumentFilter
-        path={documentsAddress}
-        plainAddress={toSectionAddress(section)}
-        sectionId={section.id}
-        {...{ listing, kinds, everything, total }}
-      />
       {documents.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={isFiltered(listing) ? t('emptyFilter') : t('emptyText')} />
       ) : null}
       <RefreshWhileReading active={view.reading > 0} />
-      {groups.map(({ year, documents: those }) => (
-        <div key={year}>
-          {groups.length > 1 || year ? <h3 className="mt-7 text-xl">{year ?? t('undated')}</h3> : null}
-          <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(180px,19rem)),1fr))] gap-4">
+      {/* The key clears the choice when the list changes, because an admin must not move documents that the page does not show. */}
+      <ChooseDocuments key={documents.map(({ id }) => id).join(' ')} targets={targets}>
+        {groups.map(({ year, documents: those }) => (
+          <YearRows key={year} heading={groups.length > 1 || year ? (year ?? t('undated')) : null}>
             {those.map((document) => (
-              <li key={document.id} className="has-[details[open]]:col-span-full">
-                <DocumentTile {...{ document, uploadAddress }} isMandatory={section.isMandatory} />
-              </li>
+              <AdminDocumentRow
+                key={document.id}
+                {...{ document, uploadAddress, targets }}
+                isMandatory={section.isMandatory}
+              />
             ))}
-          </ul>
-        </div>
-      ))}
+          </YearRows>
+        ))}
+      </ChooseDocuments>
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { toFailure } from '@/components/forms/failure'
 import { Field } from '@/components/forms/field'
@@ -55,7 +55,6 @@ const required: Record<Props['kind'], readonly TextField[]> = {
 export function EntryForm({ id: firstId, kind, entry, pictures }: Props) {
   const t = useTranslations('board')
   const tErrors = useTranslations('errors')
-  const frame = useRef<HTMLFormElement>(null)
   // A refresh may bring another id, and another admin's version.
   const [{ id, version }] = useState({ id: firstId, version: entry?.version ?? '' })
   const [theirs, setTheirs] = useState<BoardEntry | null>(null)
@@ -65,6 +64,7 @@ export function EntryForm({ id: firstId, kind, entry, pictures }: Props) {
     saveBoardEntry,
     {
       fields: { id, kind, version: theirs?.version ?? version },
+      draft: `board ${entry ? id : kind} ${version}`,
       onResult: (result) => {
         setFailure(result.ok ? null : toFailure(result.code, tErrors, t('saveFailed')))
         if (!result.ok) return
@@ -73,14 +73,14 @@ export function EntryForm({ id: firstId, kind, entry, pictures }: Props) {
       onInvalid: (code) => setFailure(tErrors(code)),
     },
   )
-  useEffect(() => frame.current?.querySelector<HTMLInputElement>('input')?.focus(), [])
+  const { ref: frame } = formProps
+  useEffect(() => {
+    frame.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true })
+    // Scrolling to the input would leave buttons of the rows above half under the header.
+    frame.current?.closest('[data-form-frame]')?.scrollIntoView()
+  }, [frame])
   return (
-    <form
-      ref={frame}
-      {...formProps}
-      aria-label={entry ? entry.name : t(`${kind}.add`)}
-      className="max-w-3xl space-y-5"
-    >
+    <form {...formProps} aria-label={entry ? entry.name : t(`${kind}.add`)} className="max-w-3xl space-y-5">
       {theirs ? <Conflict theirs={theirs} /> : null}
       {failure ? <Alert variant="destructive" title={failure} /> : null}
       {fieldsOf[kind].map((name) => (

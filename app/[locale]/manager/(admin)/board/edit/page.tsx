@@ -51,7 +51,7 @@ export default async function EditBoardPage({ searchParams }: PageProps<'/[local
                 <Card className="mt-4">
                   <ul className="divide-y divide-line">
                     {listed.map((entry, index) => (
-                      <li key={entry.id} id={entry.id} className="scroll-mt-24 p-5">
+                      <li key={entry.id} id={entry.id} data-form-frame className="-scroll-mt-6 p-5">
                         {entry.id === edit ? (
                           <OpenForm entry={entry} kind={kind} pictures={pictures} />
                         ) : (
@@ -67,7 +67,7 @@ export default async function EditBoardPage({ searchParams }: PageProps<'/[local
                 </Card>
               ) : null}
               {add === kind ? (
-                <Card id="new" className="mt-4 scroll-mt-24 p-5">
+                <Card id="new" data-form-frame className="mt-4 -scroll-mt-6 p-5">
                   <OpenForm kind={kind} pictures={pictures} />
                 </Card>
               ) : (

@@ -31,6 +31,7 @@ export function AnswerForm({ groupId, newId, question, sections }: Props) {
   const only = sections.length === 1 ? sections[0]?.id : undefined
   const { register, formProps, getError, pending } = useActionForm(answerQuestionSchema, answerQuestion, {
     fields: { id, groupId, ...(only ? { sectionId: only } : {}) },
+    draft: `answer ${groupId}`,
     onResult: (result) => {
       if (!result.ok) {
         toast.error(toFailure(result.code, tErrors, tFaqs('createFailed')))

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { SaveQuestion } from '@/app/[locale]/manager/(admin)/frank/check-questions/save-question'
 import { Badge } from '@/components/ui/badge'
 import type { QuestionGroup } from '@/lib/questions/question'
 import { toSectionAddress } from '@/lib/sections/section'
@@ -26,7 +27,13 @@ export async function AnsweredBy({ faq, isClosed }: Props) {
           {tFaqs(`states.${faq.state}`)}
         </Badge>
       </p>
-      {isSynced ? null : <SyncAgain faqId={faq.id} question={faq.question} />}
+      {isSynced ? (
+        <div className="mt-2">
+          <SaveQuestion question={faq.question} faqId={faq.id} />
+        </div>
+      ) : (
+        <SyncAgain faqId={faq.id} question={faq.question} />
+      )}
     </div>
   )
 }

@@ -8,8 +8,8 @@ import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { requireAdmin, withGuard } from '@/lib/auth/membership'
 import { listQuestions } from '@/lib/questions/queries'
-import { QuestionCard } from './question-card'
 import { QuestionKinds, QuestionOrder } from './question-filters'
+import { QuestionRow } from './question-row'
 import { questionParamsSchema, toQuestionsAddress } from './search-params'
 
 type Props = PageProps<'/[locale]/manager/frank/questions'>
@@ -32,9 +32,9 @@ export default async function QuestionsPage({ searchParams }: Props) {
   const t = await getTranslations('boardQuestions')
   // The last question of the last page may just have been answered.
   if (page > Math.max(1, pages)) redirect(toQuestionsAddress({ ...query, page: Math.max(1, pages) }))
-  const { boardQuestions, errors, faqs } = await getMessages()
+  const { boardQuestions, errors, faqs, goldenQuestions } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ boardQuestions, errors, faqs }}>
+    <NextIntlClientProvider messages={{ boardQuestions, errors, faqs, goldenQuestions }}>
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 id="questions" tabIndex={-1} className="text-3xl md:text-4xl">
@@ -50,9 +50,9 @@ export default async function QuestionsPage({ searchParams }: Props) {
         {groups.length === 0 ? (
           <EmptyState title={t(`empty.${kind}`)} text={kind === 'all' ? t('emptyText') : undefined} />
         ) : (
-          <ul className="mt-5 space-y-5">
+          <ul className="card mt-5 divide-y divide-line">
             {groups.map((group) => (
-              <QuestionCard key={group.id} group={group} sections={sections} />
+              <QuestionRow key={group.id} group={group} sections={sections} open={groups.length === 1} />
             ))}
           </ul>
         )}

@@ -5,13 +5,7 @@ import { createAction } from '@/lib/action'
 import { getAdminContext } from '@/lib/members/context'
 import * as members from '@/lib/members/mutations'
 import { queueReminders } from '@/lib/members/mutations'
-import {
-  addMemberSchema,
-  changeApartmentSchema,
-  changeRoleSchema,
-  memberIdSchema,
-  remindSchema,
-} from '@/lib/members/schema'
+import { addMemberSchema, editMemberSchema, memberIdSchema, remindSchema } from '@/lib/members/schema'
 
 export const addMember = createAction(
   { name: 'addMember', permission: 'admin', schema: addMemberSchema },
@@ -22,10 +16,10 @@ export const addMember = createAction(
   },
 )
 
-export const changeRole = createAction(
-  { name: 'changeRole', permission: 'admin', schema: changeRoleSchema },
-  async ({ memberId, role }, admin) => {
-    await members.changeRole(await getAdminContext(admin), memberId, role)
+export const editMember = createAction(
+  { name: 'editMember', permission: 'admin', schema: editMemberSchema },
+  async (input, admin) => {
+    await members.editMember(await getAdminContext(admin), input)
     refresh()
   },
 )
@@ -43,14 +37,6 @@ export const removeMember = createAction(
   { name: 'removeMember', permission: 'admin', schema: memberIdSchema },
   async ({ memberId }, admin) => {
     await members.removeMember(await getAdminContext(admin), memberId)
-    refresh()
-  },
-)
-
-export const changeApartment = createAction(
-  { name: 'changeApartment', permission: 'admin', schema: changeApartmentSchema },
-  async ({ memberId, apartment }, admin) => {
-    await members.changeApartment(await getAdminContext(admin), memberId, apartment)
     refresh()
   },
 )

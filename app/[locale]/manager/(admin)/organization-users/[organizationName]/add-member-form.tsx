@@ -19,6 +19,7 @@ export function AddMemberForm({ onAdded }: { onAdded: () => void }) {
   const t = useTranslations('members')
   const tErrors = useTranslations('errors')
   const { register, formProps, formState, getError, pending } = useActionForm(addMemberSchema, addMember, {
+    draft: 'new member',
     onResult: (result) => {
       if (!result.ok) {
         toast.error(toFailure(result.code, tErrors, t('addFailed')))

@@ -6,7 +6,6 @@ import { toast } from 'sonner'
 import { callAction } from '@/components/forms/call-action'
 import { toFailure } from '@/components/forms/failure'
 import { FormButton } from '@/components/forms/form-button'
-import { Tooltip } from '@/components/ui/tooltip'
 import { sendInvitation } from './actions'
 
 type Props = {
@@ -25,26 +24,21 @@ export function InvitationButton({ memberId, isFirst, label }: Props) {
     else toast.error(toFailure(result.code, tErrors, isFirst ? t('sendFailed') : t('resendFailed')))
   }
 
-  const words = isFirst ? t('send') : t('resend')
   return (
     <form action={send}>
-      <Tooltip label={words}>
-        <FormButton variant="secondary">
-          {(pending) => (
-            <>
-              {pending ? (
-                <LoaderCircle aria-hidden className="size-5 animate-spin" />
-              ) : (
-                <Mail aria-hidden className="size-5" />
-              )}
-              <span aria-hidden className="xl:hidden">
-                {words}
-              </span>
-              <span className="sr-only">{label}</span>
-            </>
-          )}
-        </FormButton>
-      </Tooltip>
+      <FormButton variant="quiet">
+        {(pending) => (
+          <>
+            {pending ? (
+              <LoaderCircle aria-hidden className="size-5 animate-spin" />
+            ) : (
+              <Mail aria-hidden className="size-5" />
+            )}
+            <span aria-hidden>{isFirst ? t('send') : t('resend')}</span>
+            <span className="sr-only">{label}</span>
+          </>
+        )}
+      </FormButton>
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button'
 export default async function OrganizationNotFound() {
   const t = await getTranslations('members')
   return (
-    <div className="mx-auto max-w-xl py-12">
+    <div className="max-w-xl">
       <h1 className="text-3xl">{t('notFoundTitle')}</h1>
       <p className="mt-4">{t('notFoundText')}</p>
       <Link href="/manager/admin" prefetch={false} className={buttonClass('primary', 'mt-8')}>

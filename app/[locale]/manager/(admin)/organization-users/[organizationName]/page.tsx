@@ -58,7 +58,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
     <NextIntlClientProvider messages={{ errors: messages.errors, members: messages.members }}>
       <div>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-80">
             <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
             <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
           </div>
@@ -74,15 +74,17 @@ export default async function MembersPage({ params, searchParams }: Props) {
           </p>
         </div>
         <AddMember open={query.add === 'member'} />
-        <div className="mt-8">
+        <div className="mt-6">
           <MemberSearch path={path} search={search} status={status} sort={sort} />
         </div>
-        <h2 id="members" tabIndex={-1} className="mt-8 text-2xl">
-          {t('list')}
-        </h2>
-        <p aria-live="polite" className="mt-1 text-muted">
-          {t(search || status ? 'matches' : 'count', { count: total })}
-        </p>
+        <div className="mt-6 flex flex-wrap items-baseline gap-x-4">
+          <h2 id="members" tabIndex={-1} className="text-2xl">
+            {t('list')}
+          </h2>
+          <p aria-live="polite" className="text-muted">
+            {t(search || status ? 'matches' : 'count', { count: total })}
+          </p>
+        </div>
         {queued > 0 ? (
           <div className="mt-4">
             <Alert title={t('queued', { count: queued })}>{t('queuedText')}</Alert>
@@ -93,7 +95,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
           <MemberTable members={members} ownId={ownId} />
         ) : (
           <EmptyState title={search || status ? t('noMatch') : t('none')}>
-            <FirstStepLink step="invited" member={admin} />
+            <FirstStepLink step="invited" member={admin} href={`${path}?add=member`} />
           </EmptyState>
         )}
         <PageLinks

@@ -22,7 +22,7 @@ export function RemoveButton({ memberId, label, question }: Props) {
       toMessage={(code) => toFailure(code, tErrors, t('removeFailed'))}
       focus="members"
       label={label}
-      word={{ text: t('remove'), where: 'wideTip' }}
+      word={t('remove')}
       dialog={{
         title: t('removeTitle'),
         text: question,

@@ -8,7 +8,7 @@ const tones: Record<ShownStatus, BadgeTone> = {
   sent: 'neutral',
   pending: 'neutral',
   queued: 'neutral',
-  expired: 'danger',
+  expired: 'warning',
 }
 
 export async function StatusBadge({ status }: { status: ShownStatus }) {

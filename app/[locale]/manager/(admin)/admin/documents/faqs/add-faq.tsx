@@ -54,6 +54,7 @@ function AddForm({ fields, onAdded }: FormProps) {
   const tErrors = useTranslations('errors')
   const { register, formProps, getError, pending } = useActionForm(createFaqSchema, createFaq, {
     fields,
+    draft: `new faq ${fields.sectionId}`,
     onResult: (result) => {
       if (!result.ok) {
         toast.error(toFailure(result.code, tErrors, t('createFailed')))

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { FaqFields } from '@/components/faqs/faq-fields'
 import { tellSync } from '@/components/faqs/tell-sync'
@@ -27,10 +27,10 @@ type Props = {
 export function EditFaq({ id, question, answer, version, onClose }: Props) {
   const t = useTranslations('faqs')
   const tErrors = useTranslations('errors')
-  const form = useRef<HTMLFormElement>(null)
   const [other, setOther] = useState<FaqText | null>(null)
   const { register, formProps, getError, pending } = useActionForm(updateFaqSchema, updateFaq, {
     fields: { id, version: other?.version ?? version },
+    draft: `faq ${id} ${version}`,
     onResult: (result) => {
       if (!result.ok) {
         toast.error(toFailure(result.code, tErrors, t('updateFailed')))
@@ -43,11 +43,11 @@ export function EditFaq({ id, question, answer, version, onClose }: Props) {
     onInvalid: (code) => toast.error(tErrors(code)),
   })
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const { ref: form } = formProps
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
   return (
     <form
-      ref={form}
       {...formProps}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !pending) onClose()

@@ -16,13 +16,14 @@ type Props = {
   id: string
   direction: 'up' | 'down'
   label: string
+  word: string
   /** The button stays at the end of the list, so that it keeps the focus. */
   isLast: boolean
   /** Announces the item's new place to screen readers. */
   onMoved: (place: number, total: number) => void
 }
 
-export function MoveFaq({ id, direction, label, isLast, onMoved }: Props) {
+export function MoveFaq({ id, direction, label, word, isLast, onMoved }: Props) {
   const t = useTranslations('faqs')
   const tErrors = useTranslations('errors')
   const button = useRef<HTMLButtonElement>(null)
@@ -42,8 +43,9 @@ export function MoveFaq({ id, direction, label, isLast, onMoved }: Props) {
   const Icon = direction === 'up' ? ArrowUp : ArrowDown
   return (
     <form action={move}>
-      <FormButton ref={button} variant="secondary" aria-disabled={isLast || undefined}>
+      <FormButton ref={button} variant="quiet" aria-disabled={isLast || undefined}>
         <Icon aria-hidden className="size-5" />
+        <span aria-hidden>{word}</span>
         <span className="sr-only">{label}</span>
       </FormButton>
     </form>
@@ -66,7 +68,7 @@ export function DeleteFaq({ id, label }: DeleteFaqProps) {
       toMessage={(code) => toFailure(code, tErrors, t('deleteFailed'))}
       focus="faq-items"
       label={label}
-      word={{ text: t('delete'), where: 'always' }}
+      word={t('delete')}
       dialog={{
         title: t('deleteTitle'),
         text: t('deleteQuestion'),

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { Card } from '@/components/ui/card'
 import { toSectionAddress } from '@/lib/sections/section'
 import { FaqRow } from './faq-row'
 import type { ShownFaq } from './shown-faq'
@@ -45,7 +44,7 @@ export function FaqList({ section, path, faqs, total, page, pageSize }: Props) {
   const before = (page - 1) * pageSize
   return (
     <>
-      <Card className="mt-4 divide-y divide-line">
+      <ul className="card mt-4 divide-y divide-line">
         {faqs.map((faq, index) => (
           <FaqRow
             key={faq.id}
@@ -55,7 +54,7 @@ export function FaqList({ section, path, faqs, total, page, pageSize }: Props) {
             onMoved={(question, place, of) => follow(faq.id, question, place, of)}
           />
         ))}
-      </Card>
+      </ul>
       <p role="status" className="sr-only">
         {announcement}
       </p>

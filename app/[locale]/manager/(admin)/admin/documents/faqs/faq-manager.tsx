@@ -30,25 +30,25 @@ export async function FaqManager({ member, section, path, faqs, total, page, pag
         open={total === 0}
         itsPage={newPage === page ? null : toSectionAddress(section, newPage, { path })}
       />
-      <h3 id="faq-items" tabIndex={-1} className="mt-8 text-xl">
-        {t('list')}
-      </h3>
+      <div className="mt-6 flex flex-wrap items-baseline gap-x-4">
+        <h3 id="faq-items" tabIndex={-1} className="text-xl">
+          {t('list')}
+        </h3>
+        {total > 0 ? <p className="text-muted">{t('count', { count: total })}</p> : null}
+      </div>
       {total === 0 ? (
         <EmptyState title={t('empty')}>
           <FirstStepLink step="asked" member={member} />
         </EmptyState>
       ) : (
-        <>
-          <p className="mt-1 text-muted">{t('count', { count: total })}</p>
-          <FaqList
-            section={{ id: section.id, type: section.type }}
-            path={path}
-            faqs={faqs.map(show)}
-            total={total}
-            page={page}
-            pageSize={pageSize}
-          />
-        </>
+        <FaqList
+          section={{ id: section.id, type: section.type }}
+          path={path}
+          faqs={faqs.map(show)}
+          total={total}
+          page={page}
+          pageSize={pageSize}
+        />
       )}
     </div>
   )
@@ -73,6 +73,7 @@ async function getShow(): Promise<(faq: ListedFaq) => ShownFaq> {
     stateText: explain(faq),
     dates: t('dates', { created: toDate(faq.createdAt), updated: toDate(faq.updatedAt) }),
     labels: {
+      menu: t('menu', { question: faq.question }),
       edit: t('editFor', { question: faq.question }),
       moveUp: t('moveUp', { question: faq.question }),
       moveDown: t('moveDown', { question: faq.question }),

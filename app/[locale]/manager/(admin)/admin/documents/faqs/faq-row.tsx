@@ -1,9 +1,12 @@
 'use client'
 
-import { ChevronDown, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { SaveQuestion } from '@/app/[locale]/manager/(admin)/frank/check-questions/save-question'
+import { QuestionSummary } from '@/components/faqs/question-summary'
 import { Button } from '@/components/ui/button'
+import { RowMenu, type RowMenuHandle } from '@/components/ui/row-menu'
 import { EditFaq } from './edit-faq'
 import { DeleteFaq, MoveFaq } from './faq-buttons'
 import type { ShownFaq } from './shown-faq'
@@ -20,51 +23,60 @@ type Props = {
 export function FaqRow({ faq, isFirst, isLast, onMoved }: Props) {
   const t = useTranslations('faqs')
   const [editing, setEditing] = useState(false)
-  const edit = useRef<HTMLButtonElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
+  const menu = useRef<RowMenuHandle>(null)
   const move = { id: faq.id, onMoved: (at: number, of: number) => onMoved(faq.question, at, of) }
 
+  function edit() {
+    if (details.current) details.current.open = true
+    menu.current?.close()
+    setEditing(true)
+  }
   function close() {
     setEditing(false)
-    // The button is rendered again in the next frame.
-    requestAnimationFrame(() => edit.current?.focus())
+    menu.current?.close()
   }
 
   return (
-    <details name="faq-items" id={`faq-${faq.id}`} className="prints group scroll-mt-24">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 px-5 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
-          <span className="min-w-0 flex-1 basis-52 font-semibold wrap-anywhere">{faq.question}</span>
+    <li className="relative">
+      <details
+        ref={details}
+        name="faq-items"
+        id={`faq-${faq.id}`}
+        className="prints group/question scroll-mt-24"
+      >
+        <QuestionSummary question={faq.question} className="pr-13">
           <SyncBadge faq={faq} />
-        </span>
-        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="px-5 pb-5">
-        {editing ? (
-          <EditFaq
-            id={faq.id}
-            question={faq.question}
-            answer={faq.answer}
-            version={faq.version}
-            onClose={close}
-          />
-        ) : (
-          <>
-            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{faq.answer}</p>
-            <SyncPanel faq={faq} />
-            <p className="no-print mt-4 text-sm text-muted">{faq.dates}</p>
-            <div className="mt-3 flex flex-wrap items-center gap-2">
-              <Button ref={edit} variant="secondary" onClick={() => setEditing(true)}>
-                <Pencil aria-hidden className="size-5" />
-                <span aria-hidden>{t('edit')}</span>
-                <span className="sr-only">{faq.labels.edit}</span>
-              </Button>
-              <MoveFaq {...move} direction="up" label={faq.labels.moveUp} isLast={isFirst} />
-              <MoveFaq {...move} direction="down" label={faq.labels.moveDown} isLast={isLast} />
-              <DeleteFaq id={faq.id} label={faq.labels.delete} />
-            </div>
-          </>
-        )}
-      </div>
-    </details>
+        </QuestionSummary>
+        <div className="px-4 pb-5 md:pr-13 md:pl-10">
+          {editing ? (
+            <EditFaq
+              id={faq.id}
+              question={faq.question}
+              answer={faq.answer}
+              version={faq.version}
+              onClose={close}
+            />
+          ) : (
+            <>
+              <p className="max-w-prose whitespace-pre-line wrap-anywhere">{faq.answer}</p>
+              <SyncPanel faq={faq} />
+              <p className="no-print mt-4 text-sm text-muted">{faq.dates}</p>
+            </>
+          )}
+        </div>
+      </details>
+      <RowMenu ref={menu} label={faq.labels.menu}>
+        <Button variant="quiet" onClick={edit}>
+          <Pencil aria-hidden className="size-5" />
+          <span aria-hidden>{t('edit')}</span>
+          <span className="sr-only">{faq.labels.edit}</span>
+        </Button>
+        <MoveFaq {...move} direction="up" word={t('up')} label={faq.labels.moveUp} isLast={isFirst} />
+        <MoveFaq {...move} direction="down" word={t('down')} label={faq.labels.moveDown} isLast={isLast} />
+        <SaveQuestion question={faq.question} faqId={faq.id} variant="quiet" />
+        <DeleteFaq id={faq.id} label={faq.labels.delete} />
+      </RowMenu>
+    </li>
   )
 }

@@ -11,5 +11,5 @@ export type ShownFaq = {
   stateText: string
   dates: string
   /** Screen readers announce it. */
-  labels: { edit: string; moveUp: string; moveDown: string; delete: string }
+  labels: { menu: string; edit: string; moveUp: string; moveDown: string; delete: string }
 }

@@ -29,6 +29,7 @@ export function ChooseFacts({ documentId, kind, date, label }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const { register, formProps, getError, setError, pending } = useActionForm(chooseFactsSchema, chooseFacts, {
     fields: { documentId },
+    draft: `facts ${documentId}`,
     onResult: (result) => {
       if (!result.ok) {
         toast.error(toFailure(result.code, tErrors, t('factsFailed')))
@@ -41,9 +42,10 @@ export function ChooseFacts({ documentId, kind, date, label }: Props) {
     },
   })
   return (
-    <details ref={details} className="relative z-10 open:order-last open:min-w-0 open:basis-full">
+    <details ref={details}>
       <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>
         <CalendarCog aria-hidden className="size-5" />
+        <span aria-hidden>{t('kindAndDate')}</span>
         <span className="sr-only">{label}</span>
       </summary>
       {/* The key shows the stored values after each change. */}

@@ -48,6 +48,13 @@ function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
 export function DropZone({ input, onFiles, problem }: Props) {
   const t = useTranslations('adminDocuments')
   const dragging = useDroppedFiles(onFiles)
+  const take = useEffectEvent(({ files }: HTMLInputElement) => {
+    if (files?.length) onFiles(files)
+  })
+  // Files that were chosen before the scripts loaded.
+  useEffect(() => {
+    if (input.current) take(input.current)
+  }, [input])
   return (
     <div
       className={clsx(
@@ -56,7 +63,7 @@ export function DropZone({ input, onFiles, problem }: Props) {
       )}
     >
       <CloudUpload aria-hidden className="mx-auto size-8 text-accent" />
-      <p className="mt-2 font-semibold">{t('drop')}</p>
+      <p className="mt-2 font-semibold pointer-coarse:hidden">{t('drop')}</p>
       <label
         className={buttonClass(
           'secondary',

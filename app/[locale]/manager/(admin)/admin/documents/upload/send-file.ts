@@ -1,8 +1,10 @@
 import type { Proposal } from '@/lib/documents/propose'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
+import type { UploadSection } from '@/lib/sections/propose'
+import { newSection, toUploadAddress } from '@/lib/sections/section'
 
 export type SendOptions = {
-  address: string
+  section: UploadSection
   key: string
   facts: Proposal
   isChosen: boolean
@@ -15,7 +17,7 @@ export type SendOptions = {
 
 /** Uses XMLHttpRequest, because fetch reports no upload progress. @returns null if the file is stored */
 export function sendFile({
-  address,
+  section,
   file,
   onProgress,
   signal,
@@ -25,6 +27,7 @@ export function sendFile({
   // The fields precede the file because the server reads the form in one pass.
   body.set('key', fields.key)
   body.set('displayName', fields.facts.name)
+  if (section.id === null) body.set('section', section.name)
   body.set('nameProposed', fields.isNamed ? 'no' : 'yes')
   // The reader finds a kind or date that the admin has not chosen.
   if (fields.isChosen) {
@@ -40,7 +43,7 @@ export function sendFile({
     request.onerror = fail
     request.onabort = fail
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.open('POST', address)
+    request.open('POST', toUploadAddress(section.id ?? newSection))
     request.setRequestHeader('accept', 'application/json')
     request.send(body)
   })

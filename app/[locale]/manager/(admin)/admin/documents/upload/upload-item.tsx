@@ -9,17 +9,21 @@ import { Select } from '@/components/ui/select'
 import { formatSize } from '@/lib/documents/document'
 import type { Proposal } from '@/lib/documents/propose'
 import { documentKinds } from '@/lib/retrieval/passage'
+import type { UploadSection } from '@/lib/sections/propose'
+import { SectionField } from './section-field'
 import { isWaiting, type Upload } from './use-uploads'
 
 type Props = {
   upload: Upload
   /** True for a file that is alone. */
   open: boolean
+  sections: UploadSection[]
+  onSection: (section: UploadSection) => void
   onFacts: (facts: Proposal, chosen: Partial<Pick<Upload, 'isChosen' | 'isNamed'>>) => void
   onRemove: () => void
 }
 
-export function UploadItem({ upload, open, onFacts, onRemove }: Props) {
+export function UploadItem({ upload, open, sections, onSection, onFacts, onRemove }: Props) {
   const locale = useLocale()
   const t = useTranslations('adminDocuments')
   const tKinds = useTranslations('documentFilter.kinds')
@@ -28,13 +32,23 @@ export function UploadItem({ upload, open, onFacts, onRemove }: Props) {
   const details = [facts.kind && tKinds(facts.kind), facts.date].filter(Boolean).join(' · ')
   return (
     <div>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3 md:flex-nowrap">
         <div className="min-w-0 flex-1 wrap-anywhere">
           <p className="font-semibold">{facts.name || file.name}</p>
           <p className="text-sm text-muted">
             {[details, facts.name && file.name, formatSize(file.size, locale)].filter(Boolean).join(' · ')}
           </p>
         </div>
+        {isWaiting(upload) ? (
+          <div className="max-md:order-last max-md:basis-full md:w-64">
+            <SectionField
+              id={`${id}-section`}
+              about={file.name}
+              value={upload.section}
+              {...{ sections, onSection }}
+            />
+          </div>
+        ) : null}
         {state === 'stored' ? null : (
           <Button variant="quiet" onClick={onRemove} className="-my-1">
             <X aria-hidden className="size-5" />

@@ -7,24 +7,32 @@ import { toast } from 'sonner'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { toUploadAddress } from '@/lib/sections/section'
+import { documentKinds } from '@/lib/retrieval/passage'
+import { proposeSection, type SectionNames, type UploadSection } from '@/lib/sections/propose'
 import { DropZone } from './drop-zone'
 import { ForAll } from './for-all'
 import { UploadItem } from './upload-item'
 import { isWaiting, type Upload, useUploads } from './use-uploads'
 
 type Props = {
-  sectionId: string
+  /** The sections that hold documents. */
+  sections: UploadSection[]
+  /** The section of the page; null where all are listed. */
+  opened: UploadSection | null
   reading: number
   /** Opens the panel at first. */
   isEmpty: boolean
 }
 
-export function UploadPanel({ sectionId, reading, isEmpty }: Props) {
+export function UploadPanel({ sections, opened: section, reading, isEmpty }: Props) {
   const t = useTranslations('adminDocuments')
   const tErrors = useTranslations('errors')
-  const address = toUploadAddress(sectionId)
-  const { uploads, sending, size, add, remove, send, change, choose } = useUploads(address)
+  const names = Object.fromEntries(
+    documentKinds.map((kind) => [kind, t(`sectionNames.${kind}`)]),
+  ) as SectionNames
+  const { uploads, sending, size, add, remove, send, change, choose } = useUploads((kind) =>
+    proposeSection(kind, { sections, opened: section, names }),
+  )
   // The stored file's progress stays shown when the section is no longer empty.
   const [opened] = useState(isEmpty)
   const [problem, setProblem] = useState<string>()
@@ -33,6 +41,10 @@ export function UploadPanel({ sectionId, reading, isEmpty }: Props) {
   const stored = uploads.filter(({ state }) => state === 'stored')
   const open = uploads.filter(({ state }) => state !== 'stored')
   const waiting = uploads.filter(isWaiting)
+
+  const all = [...sections]
+  for (const { section } of waiting)
+    if (!all.some(({ id, name }) => id === section.id && name === section.name)) all.push(section)
 
   function take(files: FileList) {
     setProblem(undefined)
@@ -53,7 +65,7 @@ export function UploadPanel({ sectionId, reading, isEmpty }: Props) {
   }
 
   return (
-    <details ref={details} open={opened} className="group mt-4">
+    <details ref={details} open={opened} className="group min-w-0 open:basis-full">
       <summary
         className={buttonClass(
           'primary',
@@ -74,7 +86,7 @@ export function UploadPanel({ sectionId, reading, isEmpty }: Props) {
           }}
         >
           <DropZone input={chooser} onFiles={take} problem={problem} />
-          {waiting.length > 1 ? <ForAll files={waiting.length} choose={choose} /> : null}
+          {waiting.length > 1 ? <ForAll files={waiting.length} sections={all} choose={choose} /> : null}
           {open.length > 0 ? (
             <ul aria-label={t('chosenFiles')} className="divide-y divide-line border-y border-line">
               {open.map((one) => (
@@ -82,6 +94,8 @@ export function UploadPanel({ sectionId, reading, isEmpty }: Props) {
                   <UploadItem
                     upload={one}
                     open={waiting.length === 1}
+                    sections={all}
+                    onSection={(section) => change(one.key, { section, isPlaced: true })}
                     onFacts={(facts, chosen) => change(one.key, { facts, ...chosen })}
                     onRemove={() => remove(one.key)}
                   />
@@ -90,7 +104,9 @@ export function UploadPanel({ sectionId, reading, isEmpty }: Props) {
             </ul>
           ) : null}
           <p role="status" className="font-semibold empty:hidden">
-            {stored.length > 0 && !sending ? t('finished', { stored: stored.length, reading }) : null}
+            {stored.length > 0 && !sending
+              ? t(section ? 'finished' : 'finishedElsewhere', { stored: stored.length, reading })
+              : null}
           </p>
           {stored.length > 0 ? (
             <details>
@@ -99,8 +115,10 @@ export function UploadPanel({ sectionId, reading, isEmpty }: Props) {
                 {t('finishedFiles', { stored: stored.length })}
               </summary>
               <ul aria-label={t('stored')} className="space-y-1 wrap-anywhere">
-                {stored.map(({ key, facts, file }) => (
-                  <li key={key}>{facts.name || file.name}</li>
+                {stored.map(({ key, facts, file, section: { id, name } }) => (
+                  <li key={key}>
+                    {[facts.name || file.name, id !== section?.id && name].filter(Boolean).join(' · ')}
+                  </li>
                 ))}
               </ul>
             </details>

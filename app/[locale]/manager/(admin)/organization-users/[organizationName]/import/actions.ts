@@ -1,6 +1,7 @@
 'use server'
 
 import { createAction } from '@/lib/action'
+import { countAttempt } from '@/lib/auth/limits'
 import type { Locale } from '@/lib/i18n/locales'
 import { getAdminContext } from '@/lib/members/context'
 import { parseMembersCsv } from '@/lib/members/csv/parse'
@@ -15,6 +16,7 @@ export type Preview = { rows: ImportRow[]; language: Locale }
 export const previewImport = createAction(
   { name: 'previewImport', permission: 'admin', schema: importFileSchema },
   async ({ file, language }, admin) => {
+    await countAttempt(['importPreview', admin.organization.id])
     const { rows } = parseMembersCsv(new Uint8Array(await file.arrayBuffer()))
     const context = await getAdminContext(admin)
     return { rows: await markExisting(context, rows), language: language ?? context.language }

@@ -15,8 +15,8 @@ const cell = 'px-4 py-0.5 md:table-cell md:w-auto md:py-2.5'
 
 export function PreviewTable({ rows }: Props) {
   const t = useTranslations('memberImport')
-  const tRoles = useTranslations('members.roles')
-  const columns = [t('line'), t('name'), t('email'), t('role'), t('result')]
+  const tMembers = useTranslations('members')
+  const columns = [t('line'), t('name'), t('email'), tMembers('apartment'), t('role'), t('result')]
   return (
     <Card
       className="relative mt-5 max-h-[32rem] overflow-auto"
@@ -53,8 +53,20 @@ export function PreviewTable({ rows }: Props) {
               <td {...asCell} className={`${cell} wrap-anywhere w-full`}>
                 {row.email || '–'}
               </td>
+              <td {...asCell} className={`${cell} wrap-anywhere`}>
+                {row.apartment ? (
+                  <>
+                    <span aria-hidden className="md:hidden">
+                      {tMembers('apartment')}{' '}
+                    </span>
+                    {row.apartment}
+                  </>
+                ) : (
+                  <span className="max-md:hidden">–</span>
+                )}
+              </td>
               <td {...asCell} className={cell}>
-                {tRoles(row.role)}
+                {tMembers(`roles.${row.role}`)}
               </td>
               <td {...asCell} className={cell}>
                 <Badge tone={toTone(row.problem)}>

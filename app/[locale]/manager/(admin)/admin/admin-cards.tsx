@@ -1,0 +1,56 @@
+import {
+  BookOpenCheck,
+  Bot,
+  CalendarDays,
+  Contact,
+  FolderCog,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Newspaper,
+  Palette,
+  ScrollText,
+  UsersRound,
+} from 'lucide-react'
+import type { Messages } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { getMembersPath } from '@/lib/members/member'
+import { AdminCard } from './admin-card'
+
+type Card = {
+  name: keyof Messages['admin']['cards']
+  href: string
+  icon: LucideIcon
+  loading?: keyof Messages['nav']
+}
+
+/** One for each page of the administration. */
+export function AdminCards({ organizationName }: { organizationName: string }) {
+  const t = useTranslations('admin')
+  const nav = useTranslations('nav')
+  const cards: Card[] = [
+    { name: 'documents', href: '/manager/admin/documents', icon: FolderCog, loading: 'loadingDocuments' },
+    { name: 'members', href: getMembersPath(organizationName), icon: UsersRound },
+    { name: 'articles', href: '/manager/articles', icon: Newspaper, loading: 'loadingArticles' },
+    { name: 'questions', href: '/manager/frank/questions', icon: MessageCircleQuestion },
+    { name: 'calendar', href: '/manager/calendar', icon: CalendarDays },
+    { name: 'board', href: '/manager/board/edit', icon: Contact },
+    { name: 'frank', href: '/manager/frank', icon: Bot },
+    { name: 'golden', href: '/manager/frank/check-questions', icon: BookOpenCheck },
+    { name: 'appearance', href: '/manager/admin/appearance', icon: Palette },
+    { name: 'logs', href: '/manager/frank?tab=logs', icon: ScrollText },
+  ]
+  return (
+    <nav aria-label={t('title')} className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-3">
+      {cards.map(({ name, href, icon, loading }) => (
+        <AdminCard
+          key={name}
+          href={href}
+          icon={icon}
+          title={t(`cards.${name}.title`)}
+          text={t(`cards.${name}.text`)}
+          loadingLabel={nav(loading ?? 'loading')}
+        />
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,145 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import type { z } from 'zod'
+import { toFailure } from '@/components/forms/failure'
+import { Field } from '@/components/forms/field'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { useActionForm } from '@/components/forms/use-action-form'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { SideSheet } from '@/components/ui/side-sheet'
+import type { ActionResult } from '@/lib/action'
+import { roles } from '@/lib/auth/permissions'
+import { editMemberSchema } from '@/lib/members/schema'
+import { editMember } from './actions'
+import type { EditedMember } from './member-menu'
+
+type Props = { member: EditedMember; isSelf: boolean; onClose: () => void }
+
+/** Sends only what has changed, because another admin may change the rest. A raise to admin is confirmed. */
+export function MemberSheet({ member, isSelf, onClose }: Props) {
+  const { id, fullName: name, email, role, apartment } = member
+  const t = useTranslations('members')
+  const tErrors = useTranslations('errors')
+  const sheet = useRef<HTMLDialogElement>(null)
+  const question = useRef<HTMLDialogElement>(null)
+  const confirmed = useRef(false)
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const changed = useRef<'role' | 'apartment' | null>(null)
+
+  async function save(values: z.input<typeof editMemberSchema>): Promise<ActionResult<void>> {
+    const changes = {
+      apartment: values.apartment?.trim() === (apartment ?? '') ? undefined : values.apartment,
+      role: values.role === role ? undefined : values.role,
+    }
+    changed.current = changes.role ? 'role' : changes.apartment === undefined ? null : 'apartment'
+    return changed.current ? editMember({ memberId: id, ...changes }) : { ok: true, data: undefined }
+  }
+
+  const form = useActionForm(editMemberSchema, save, {
+    fields: { memberId: id },
+    draft: `member ${id}`,
+    onResult: (result) => {
+      confirmed.current = false
+      const isRole = changed.current === 'role'
+      if (!result.ok) {
+        setProblem(toFailure(result.code, tErrors, t(isRole ? 'roleFailed' : 'apartmentFailed')))
+        return
+      }
+      // The toast comes after, because an open dialog hides it from screen readers.
+      sheet.current?.close()
+      if (changed.current) toast.success(t(isRole ? 'roleUpdated' : 'apartmentSaved'))
+    },
+  })
+  const { formProps, pending } = form
+  const dialog = isSelf
+    ? { title: t('ownRoleTitle'), text: t('ownRoleText'), confirm: t('ownRoleConfirm') }
+    : { title: t('raiseTitle', { name }), text: t('raiseText'), confirm: t('raiseConfirm') }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    setProblem(null)
+    const chosen = new FormData(event.currentTarget).get('role')
+    if (chosen === role || confirmed.current || !(isSelf || chosen === 'ADMIN'))
+      return formProps.onSubmit(event)
+    event.preventDefault()
+    setAsking(true)
+  }
+
+  return (
+    <>
+      <SideSheet ref={sheet} title={name} closeLabel={t('close')} busy={pending} onClose={onClose}>
+        <p className="mt-1 text-muted wrap-anywhere">{email}</p>
+        <form {...formProps} onSubmit={submit} className="mt-6 space-y-5">
+          {problem ? <Alert variant="destructive" title={problem} /> : null}
+          <Field id="edit-role" label={t('role')}>
+            {(control) => (
+              <Select {...control} {...form.register('role')} defaultValue={role}>
+                {roles.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`roles.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field id="edit-apartment" label={t('apartmentField')} error={form.getError('apartment')}>
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('apartment')}
+                defaultValue={apartment ?? ''}
+                maxLength={20}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-3 pt-1">
+            <SubmitButton
+              pending={pending}
+              label={t('save')}
+              pendingLabel={t('saving')}
+              className="min-h-12"
+            />
+            <Button
+              variant="secondary"
+              className="min-h-12"
+              disabled={pending}
+              onClick={() => sheet.current?.close()}
+            >
+              {t('cancel')}
+            </Button>
+          </div>
+        </form>
+      </SideSheet>
+      {asking ? (
+        <ConfirmDialog
+          ref={question}
+          title={dialog.title}
+          text={dialog.text}
+          cancelLabel={t('cancel')}
+          busy={pending}
+          onClose={() => setAsking(false)}
+          confirm={
+            <Button
+              onClick={() => {
+                confirmed.current = true
+                // The focus returns to the button that saves.
+                question.current?.close()
+                formProps.ref.current?.requestSubmit()
+              }}
+            >
+              {dialog.confirm}
+            </Button>
+          }
+        />
+      ) : null}
+    </>
+  )
+}

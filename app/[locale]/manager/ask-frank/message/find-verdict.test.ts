@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { findVerdict, opensWithVerdict } from './find-verdict'
+import type { Source } from './message'
+
+const source = (text: string): Source => ({
+  text,
+  source: 'Regler',
+  page: 3,
+  heading: null,
+  paragraph: null,
+  document_id: null,
+  faq_id: null,
+  date: null,
+})
+const rule = source('9\\. Uthyrning **Uthyrning är tillåten i tre månader. Fråga styrelsen.** Ansök i tid.')
+
+describe('the line that answers', () => {
+  it("is the bold sentence of an answer in the sources' own words", () => {
+    const text = 'Så här står det:\n\n**Uthyrning är tillåten i tre månader.** Fråga styrelsen.'
+    expect(findVerdict({ text, sources: [rule] })).toEqual({
+      lead: 'Så här står det:',
+      verdict: 'Uthyrning är tillåten i tre månader.',
+    })
+  })
+
+  it('is not shown alone if the answer says more than its sources', () => {
+    const more = 'Så här står det:\n\n**Uthyrning är tillåten i tre månader.**\n\nDet kostar 500 kronor.'
+    expect(findVerdict({ text: more, sources: [rule] })).toBeNull()
+    expect(findVerdict({ text: more.replace('tre', 'sex'), sources: [rule] })).toBeNull()
+    expect(findVerdict({ text: '**Uthyrning är tillåten i tre månader.**', sources: [rule] })).toBeNull()
+    expect(findVerdict({ text: 'Så här står det:\n\nFråga styrelsen.', sources: [rule] })).toBeNull()
+  })
+
+  it('is the first paragraph of any other answer, unless it is long, a list or an introduction', () => {
+    expect(opensWithVerdict({ text: 'Ja, i tre månader.\n\nFråga styrelsen först.' })).toBe(true)
+    for (const text of [
+      'Det här gäller:\n\n- Fråga först',
+      '- Fråga först',
+      '1. Fråga',
+      'Mycket '.repeat(40),
+    ])
+      expect(opensWithVerdict({ text })).toBe(false)
+  })
+})

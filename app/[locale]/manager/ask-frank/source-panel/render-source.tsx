@@ -1,0 +1,25 @@
+'use server'
+
+import { z } from 'zod'
+import { createAction } from '@/lib/action'
+import { getDocumentPage } from '@/lib/documents/pages/document-page'
+import { AppError } from '@/lib/errors'
+import { SourcePage } from './source-page'
+
+/** Renders the page of a source that the conversation shows, so that the browser needs no reader. */
+export const renderSource = createAction(
+  {
+    name: 'renderSource',
+    permission: 'member',
+    schema: z.object({
+      documentId: z.guid(),
+      page: z.number().int().positive().nullable(),
+      quote: z.string().max(50),
+    }),
+  },
+  async ({ documentId, page, quote }) => {
+    const shown = await getDocumentPage(documentId, page === null ? null : String(page), quote)
+    if (!shown) throw new AppError('not_found')
+    return <SourcePage shown={shown} />
+  },
+)

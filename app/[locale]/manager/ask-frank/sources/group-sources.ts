@@ -1,0 +1,23 @@
+import type { Source } from '@/app/[locale]/manager/ask-frank/message/message'
+import { foldWhiteSpace } from '@/lib/text/quote'
+import { parseQuote } from './parse-quote'
+
+export type Cited = { source: Source; quote?: string }
+
+/** Sources that say the same in several documents are one group, in the order of the first. */
+export function groupSources(sources: readonly Source[], messageId?: string): Cited[][] {
+  const groups = new Map<string, Cited[]>()
+  sources.forEach((source, index) => {
+    const words = readTellingWords(source)
+    const group = groups.get(words) ?? []
+    groups.set(words, group)
+    group.push({ source, quote: messageId && `${messageId}.${index}` })
+  })
+  return [...groups.values()]
+}
+
+function readTellingWords({ text }: Source): string {
+  const parts = parseQuote(text)
+  const bold = parts.filter((part) => part.bold)
+  return foldWhiteSpace((bold.length > 0 ? bold : parts).map((part) => part.text).join(' '))
+}

@@ -1,0 +1,74 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { getPageImagePath } from '@/lib/documents/address'
+import type { DocumentPage } from '@/lib/documents/pages/document-page'
+import type { Box } from '@/lib/documents/pages/marks'
+import { readPageBlocks } from '@/lib/documents/pages/page-blocks'
+import { detectLanguage } from '@/lib/text/language'
+
+/** The share of the page's width beside the passage, and of a line's height above and below it. */
+const margin = { x: 0.025, y: 0.5 }
+
+/** On a phone, the quoted words as text and as they look on the page, across the whole width. */
+export async function QuotedPassage({ shown }: { shown: DocumentPage }) {
+  const [t, locale] = await Promise.all([getTranslations('citedPage'), getLocale()])
+  const { documentId, page, text, span, width, height, marks } = shown
+  if (!span) return null
+  const words = text.slice(span.start, span.end)
+  const quoted = readPageBlocks(text, [span]).filter(({ parts }) => parts.some(({ isMarked }) => isMarked))
+  const view = findView(marks)
+  const toPoints = (box: Box) => ({
+    x: box.x * width,
+    y: box.y * height,
+    width: box.width * width,
+    height: box.height * height,
+  })
+  return (
+    <section
+      aria-label={t('passage')}
+      className="mt-4 overflow-hidden rounded-card border border-line md:hidden"
+    >
+      <blockquote
+        lang={detectLanguage(words, locale)}
+        className="space-y-2 bg-sunken px-4 py-3.5 text-lg wrap-anywhere"
+      >
+        {quoted.map(({ start, parts }) => (
+          <p key={start}>{parts.flatMap((part) => (part.isMarked ? part.text : [])).join(' ')}</p>
+        ))}
+      </blockquote>
+      {view ? (
+        <svg
+          aria-hidden
+          viewBox={Object.values(toPoints(view)).join(' ')}
+          className="block w-full border-t border-line bg-white"
+        >
+          {/* An image of SVG would load on wide screens too, where it is hidden. */}
+          <foreignObject width={width} height={height}>
+            {/* biome-ignore lint/performance/noImgElement: the optimizer would fetch our guarded route without the member's session */}
+            <img
+              src={getPageImagePath(documentId, page, 1600)}
+              alt=""
+              loading="lazy"
+              className="block size-full"
+            />
+          </foreignObject>
+          <g className="fill-lamp opacity-60 mix-blend-multiply">
+            {marks.map((box) => (
+              <rect key={`${box.x} ${box.y}`} {...toPoints(box)} />
+            ))}
+          </g>
+        </svg>
+      ) : null}
+    </section>
+  )
+}
+
+/** The part of the page around the marks, as wide as they are. */
+function findView(marks: readonly Box[]): Box | null {
+  if (marks.length === 0) return null
+  const space = margin.y * Math.min(...marks.map((box) => box.height))
+  const x = Math.max(0, Math.min(...marks.map((box) => box.x)) - margin.x)
+  const y = Math.max(0, Math.min(...marks.map((box) => box.y)) - space)
+  const right = Math.min(1, Math.max(...marks.map((box) => box.x + box.width)) + margin.x)
+  const bottom = Math.min(1, Math.max(...marks.map((box) => box.y + box.height)) + space)
+  return { x, y, width: right - x, height: bottom - y }
+}

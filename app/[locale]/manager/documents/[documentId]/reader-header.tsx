@@ -1,0 +1,47 @@
+import { Download, MessageCircleQuestion } from 'lucide-react'
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { buttonClass } from '@/components/ui/button'
+import { getDownloadPath } from '@/lib/documents/address'
+import { formatDocumentDate } from '@/lib/documents/document-date'
+import type { DocumentPage } from '@/lib/documents/pages/document-page'
+import { formatDay } from '@/lib/i18n/time'
+
+/** What the document is, and what one can do with it. */
+export async function ReaderHeader({ shown }: { shown: DocumentPage }) {
+  const [t, own, kindOf, locale] = await Promise.all([
+    getTranslations('citedPage'),
+    getTranslations('documents'),
+    getTranslations('documentFilter'),
+    getLocale(),
+  ])
+  const { documentId, name, kind, date, addedAt, page, pageCount, hasPictures } = shown
+  const facts = [
+    kind && kind !== 'other' ? kindOf(`kinds.${kind}`) : null,
+    date ? formatDocumentDate(date, locale) : own('added', { date: formatDay(addedAt, locale) }),
+    hasPictures ? own('pages', { count: pageCount }) : null,
+  ].filter(Boolean)
+  const beginning = hasPictures ? t('askText', { name, page }) : t('askDocumentText', { name })
+  return (
+    <>
+      <h1 className="text-3xl wrap-anywhere md:text-4xl">{name}</h1>
+      <p className="mt-2 text-lg text-muted">{facts.join(' · ')}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <a href={getDownloadPath(documentId)} className={buttonClass('secondary')}>
+          <Download aria-hidden className="size-5" />
+          {t('download')}
+        </a>
+        {pageCount > 0 ? (
+          <Link
+            href={`/manager/ask-frank?${new URLSearchParams({ question: beginning })}`}
+            prefetch={false}
+            className={buttonClass('secondary')}
+          >
+            <MessageCircleQuestion aria-hidden className="size-5" />
+            {hasPictures ? t('ask') : t('askDocument')}
+          </Link>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { listTasks, taskKinds, type Waiting } from './admin-task'
+
+const nothing: Waiting = {
+  questions: 0,
+  unread: 0,
+  unreadSection: null,
+  members: 0,
+  golden: 0,
+  hasNumbers: true,
+  missing: { kinds: [], year: 2025 },
+}
+
+it('nothing is left to do if nothing waits', () => {
+  expect(listTasks(nothing, 'Brf Ek')).toEqual([])
+})
+
+it('each thing that waits leads to where it is done', () => {
+  const all: Waiting = {
+    questions: 3,
+    unread: 1,
+    unreadSection: 'b7a0',
+    members: 20,
+    golden: 2,
+    hasNumbers: false,
+    missing: { kinds: ['bylaws', 'annual_report', 'minutes', 'rules'], year: 2025 },
+  }
+  const tasks = listTasks(all, 'Brf Ek/Lind')
+  expect(tasks.map(({ kind }) => kind)).toEqual([...taskKinds])
+  expect(tasks.map(({ count }) => count)).toEqual([3, 1, 1, 1, 1, 1, 20, 1, 2])
+  expect(Object.fromEntries(tasks.map(({ kind, href }) => [kind, href]))).toMatchObject({
+    questions: '/manager/frank/questions',
+    unread: '/manager/admin/documents?section=b7a0',
+    bylaws: '/manager/admin/documents',
+    members: '/manager/organization-users/Brf%20Ek%2FLind',
+    numbers: '/manager/board/edit?add=number',
+    golden: '/manager/frank/check-questions',
+  })
+})

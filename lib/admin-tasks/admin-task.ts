@@ -1,0 +1,39 @@
+import { type ExpectedKind, expectedKinds, type MissingDocuments } from '@/lib/first-steps/first-steps'
+import { getMembersPath } from '@/lib/members/member'
+
+export const taskKinds = ['questions', 'unread', ...expectedKinds, 'members', 'numbers', 'golden'] as const
+type TaskKind = (typeof taskKinds)[number]
+
+/** What waits for the board, and where it is done. A count of 100 means 100 or more. */
+export type AdminTask = { kind: TaskKind; count: number; href: string }
+
+/** The numbers end at a hundred. */
+export type Waiting = {
+  questions: number
+  unread: number
+  /** A section with a document that could not be read. */
+  unreadSection: string | null
+  members: number
+  golden: number
+  hasNumbers: boolean
+  missing: MissingDocuments
+}
+
+/** The tasks that are left, the most urgent first. */
+export function listTasks(waiting: Waiting, organizationName: string): AdminTask[] {
+  const { questions, unread, unreadSection, members, golden, hasNumbers, missing } = waiting
+  const documents = '/manager/admin/documents'
+  const isMissing = (kind: ExpectedKind) => Number(missing.kinds.includes(kind))
+  const tasks: Record<TaskKind, Omit<AdminTask, 'kind'>> = {
+    questions: { count: questions, href: '/manager/frank/questions' },
+    unread: { count: unread, href: unreadSection ? `${documents}?section=${unreadSection}` : documents },
+    bylaws: { count: isMissing('bylaws'), href: documents },
+    annual_report: { count: isMissing('annual_report'), href: documents },
+    minutes: { count: isMissing('minutes'), href: documents },
+    rules: { count: isMissing('rules'), href: documents },
+    members: { count: members, href: getMembersPath(organizationName) },
+    numbers: { count: Number(!hasNumbers), href: '/manager/board/edit?add=number' },
+    golden: { count: golden, href: '/manager/frank/check-questions' },
+  }
+  return taskKinds.map((kind) => ({ kind, ...tasks[kind] })).filter(({ count }) => count > 0)
+}

@@ -1,0 +1,21 @@
+import type { CorpusPassage } from '@/lib/retrieval/passage'
+import { readIntent } from '@/lib/retrieval/rank/intent'
+import { toOneLine } from '@/lib/text/one-line'
+
+type Spoken = Pick<CorpusPassage, 'sourceName' | 'date' | 'heading' | 'text'>
+
+/** Two or more words with a capital, the first of them not at the beginning of a sentence: "Anna Persson". */
+const FULL_NAME = /(?<=[^\s.!?] )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu
+
+/**
+ * Whether a passage speaks of every year and every person or place that the question names. A score tells a
+ * subject from another, and hardly the figure of one year from that of the next.
+ */
+export function speaksOfSame(question: string, { sourceName, date, heading, text }: Spoken): boolean {
+  const said = toOneLine([sourceName, date, heading, text].join('\n')).toLowerCase()
+  const names = toOneLine(question).match(FULL_NAME) ?? []
+  return (
+    readIntent(question).years.every((year) => said.includes(year)) &&
+    names.every((name) => said.includes(name.toLowerCase().replace(/s$/, '')))
+  )
+}

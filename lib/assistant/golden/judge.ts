@@ -1,0 +1,47 @@
+import type { Answer, AnswerSource } from '@/lib/assistant/contract'
+import { toPlainQuote } from '@/lib/text/quote'
+
+/** `faqId` names the FAQ item that is expected, whatever its text is by now. */
+export type Expected = { text: string | null; faqId: string | null }
+
+const longestQuote = 2000
+const BOLD = /\*\*((?:\\.|[^*\\])+)\*\*/g
+/** A word may be parted at the end of a line. */
+const PARTED = /(\p{L})[-\u00ad]\s+(?=\p{Ll})/gu
+const MARK = /^\s*(?:\d+\s?\p{Ll}?\s?§|(?:\d+[.)])+\s)/u
+const WORD = /[\p{L}\p{N}]+/gu
+
+/** A question that expects nothing yet is right with any source, which it then expects. */
+export function judgeAnswer(
+  sources: readonly AnswerSource[],
+  expected: Expected,
+): 'right' | 'shown' | 'lost' {
+  const { text, faqId } = expected
+  if (text === null && faqId === null) return sources.length > 0 ? 'right' : 'lost'
+  const words = readWords(text ?? '')
+  const at = sources.findIndex(
+    (source) => (faqId !== null && source.faq_id === faqId) || holds(source.text, words),
+  )
+  return at === 0 ? 'right' : at > 0 ? 'shown' : 'lost'
+}
+
+function holds(quote: string, words: string): boolean {
+  return words.trim() !== '' && readWords(toPlainQuote(quote)).includes(words)
+}
+
+/** Compares words alone, because a new version breaks its lines at other places and changes the numbers of paragraphs. */
+function readWords(text: string): string {
+  const words = text.replace(MARK, '').toLowerCase().replace(PARTED, '$1').match(WORD) ?? []
+  return ` ${words.join(' ')} `
+}
+
+/** What an answer showed first: the sentence that answers, or the whole quote. */
+export function readFirst({ sources: [first] }: Pick<Answer, 'sources'>) {
+  if (!first) return null
+  const { text, source, page, document_id, faq_id } = first
+  const bold = [...text.matchAll(BOLD)].map(([, marked = '']) => toPlainQuote(marked)).join(' ')
+  return { source, page, quote: cut(bold || toPlainQuote(text)), document_id, faq_id }
+}
+
+const cut = (text: string) =>
+  text.length > longestQuote ? text.slice(0, text.lastIndexOf(' ', longestQuote)) : text

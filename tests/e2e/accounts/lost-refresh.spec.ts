@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { decodeJwt } from 'jose'
+import { readBackend } from '@/supabase/local/client-env'
+import { expect, test } from '@/tests/e2e/fixtures'
+import { listArticles } from '@/tests/support/content/articles'
+import { answerJson, createChatOrganization } from '@/tests/support/content/chat-organization'
+import { createOrganization } from '@/tests/support/content/organizations'
+import { ageSession, readSession } from '@/tests/support/session-cookie'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+const expired = 'Session expired. Please log in again.'
+
+/** Refreshes the browser's session as a request does whose answer is lost, and waits until Auth calls it a theft. */
+async function loseRefresh(page: Page): Promise<void> {
+  await ageSession(page.context(), dataDir(), { issued: -7200, expires: -3600 })
+  const backend = readBackend(dataDir())
+  if (!backend) throw new Error('the backend does not run')
+  const { refresh_token } = await readSession(page.context())
+  const reply = await fetch(`${backend.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token }),
+  })
+  expect(decodeJwt((await reply.json()).access_token).sub).toBeTruthy()
+  await page.waitForTimeout(11_000)
+}
+
+/** The request of the preview would refresh the session itself. */
+async function waitForPreview(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Förhandsvisning' })).toContainText(text)
+}
+
+async function signInHere(page: Page, email: string): Promise<void> {
+  await expect(page.getByText(expired)).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('demo1234')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+test.beforeEach(({ expectNoise }) => expectNoise(/status of 401/))
+
+test('V80 an admin whose refreshed session was lost on the way signs in again and finds the article as it was typed', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createOrganization(dataDir())
+  await signIn(organization.admin.email)
+  await page.goto('/manager/articles')
+  await page.getByText('Create New').click()
+  const [title, content] = [page.getByLabel('Titel'), page.getByLabel('Innehåll')]
+  await title.fill('Städdag i maj')
+  await content.fill('Vi ses klockan tio vid tvättstugan.')
+  await waitForPreview(page, 'Vi ses klockan tio')
+  await page.locator('summary').filter({ hasText: 'Publicering' }).click()
+  await page.getByRole('combobox', { name: 'Publicering' }).selectOption('draft')
+  await loseRefresh(page)
+  await page.getByRole('button', { name: 'Publicera' }).click()
+  await expect(page).toHaveURL(/\/auth\?next=%2Fmanager%2Farticles$/)
+  await signInHere(page, organization.admin.email)
+  await expect(page).toHaveURL(/\/manager\/articles$/)
+  await expect(title).toHaveValue('Städdag i maj')
+  await expect(content).toHaveValue('Vi ses klockan tio vid tvättstugan.')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await page.getByRole('button', { name: 'Publicera' }).click()
+  await expect(page.getByText('Article created successfully')).toBeVisible()
+  const stored = await listArticles(dataDir(), organization.id)
+  expect(stored).toMatchObject([{ title: 'Städdag i maj', content: 'Vi ses klockan tio vid tvättstugan.' }])
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+})
+
+test('V80 a member whose refreshed session was lost comes back to the page, and the question that was sent is in the input', async ({
+  page,
+  signIn,
+}) => {
+  const chat = await createChatOrganization(dataDir())
+  await chat.answerBy(answerJson('Ja.'))
+  await signIn(chat.member.email)
+  await page.goto('/manager/ask-frank')
+  const input = page.getByRole('textbox')
+  await input.fill('Får jag grilla på balkongen?')
+  await loseRefresh(page)
+  await input.press('Enter')
+  await signInHere(page, chat.member.email)
+  await expect(page).toHaveURL(/\/manager\/ask-frank$/)
+  await expect(input).toHaveValue('Får jag grilla på balkongen?')
+
+  await loseRefresh(page)
+  await page.goto('/manager/documents?q=hiss')
+  await signInHere(page, chat.member.email)
+  await expect(page).toHaveURL(/\/manager\/documents\?q=hiss$/)
+  await chat.close()
+})
+
+test('V80 a member whose session was lost finds the profile as it was typed, without the passwords', async ({
+  page,
+  signIn,
+}) => {
+  const { admin } = await createOrganization(dataDir())
+  await signIn(admin.email)
+  await page.goto('/manager/profile')
+  const name = page.getByLabel('Full name')
+  await name.fill('Nytt Namn')
+  await page.getByLabel('Current password').fill('demo1234')
+  await page.getByLabel('New password', { exact: true }).fill('a new secret')
+  await page.getByLabel('Confirm new password').fill('a new secret')
+  await loseRefresh(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page).toHaveURL(/\/auth\?next=%2Fmanager%2Fprofile$/)
+  const kept = await page.evaluate(() => Object.values({ ...sessionStorage }).join())
+  expect(kept).toContain('Nytt Namn')
+  expect(kept).not.toMatch(/demo1234|a new secret/)
+  await signInHere(page, admin.email)
+  await expect(page).toHaveURL(/\/manager\/profile$/)
+  await expect(name).toHaveValue('Nytt Namn')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+})
+
+test('V80 another person who signs in in the same tab does not see what was typed', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createOrganization(dataDir())
+  const other = organization.address('annan')
+  await organization.addAccount({ fullName: 'Annan Admin', email: other, role: 'ADMIN' })
+  await signIn(organization.admin.email)
+  await page.goto('/manager/articles?add=article')
+  const title = page.getByLabel('Titel')
+  await title.fill('Hemligt utkast')
+  await page.getByLabel('Innehåll').fill('Inget för andra.')
+  await waitForPreview(page, 'Inget för andra.')
+  await loseRefresh(page)
+  await page.getByRole('button', { name: 'Publicera' }).click()
+  await signInHere(page, other)
+  await expect(page).toHaveURL(/\/manager\/articles\?add=article$/)
+  await expect(title).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toBe('{}')
+})

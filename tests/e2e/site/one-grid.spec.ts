@@ -1,0 +1,84 @@
+import { getMembersPath } from '@/lib/members/member'
+import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
+import { adminOf } from '@/tests/support/backend'
+import { createReaders } from '@/tests/support/content/articles'
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+
+test('every screen of the member and admin area begins at one edge and has the same width and footer @phone', async ({
+  page,
+  signIn,
+  expectNoise,
+}) => {
+  // The association that does not exist.
+  expectNoise(/status of 404/)
+  await signIn(demo.solglantan.admin)
+  const database = adminOf(dataDir())
+  const idOf = async (table: string, column: string, value: string) => {
+    const rows = await database.from(table).select('id').eq(column, value).limit(1).throwOnError()
+    return String(rows.data[0]?.id)
+  }
+  const organization = await idOf('organizations', 'name', demo.solglantan.name)
+  const documentId = await idOf('documents', 'organization_id', organization)
+  const article = await idOf('organization_news', 'organization_id', organization)
+  const members = getMembersPath(demo.solglantan.name)
+  const screens = [
+    ...['dashboard', 'documents', 'documents?q=avgift', 'ask-frank', 'ask-frank/conversations', 'profile'],
+    ...['board', 'board/edit', 'calendar', 'news', `news/${article}`],
+    ...[`documents/${documentId}?q=avgift`, 'admin', 'admin/appearance', 'admin/documents', 'articles'],
+    ...['frank', 'frank?tab=debug', 'frank?tab=logs', 'frank/questions', 'frank/check-questions'],
+    ...[members.replace('/manager/', ''), `${members.replace('/manager/', '')}/import`],
+    'organization-users/Finns%20inte',
+  ]
+  const measured: unknown[] = []
+  for (const screen of screens) {
+    await page.goto(`/manager/${screen}`)
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    measured.push(
+      await page.evaluate((path) => {
+        const left = (selector: string) => {
+          const range = document.createRange()
+          range.selectNodeContents(document.querySelector(selector) ?? document.body)
+          return Math.round(range.getBoundingClientRect().left)
+        }
+        const { width } = document.querySelector('main')?.getBoundingClientRect() ?? { width: 0 }
+        return { path, heading: left('main h1'), brand: left('header a'), footer: left('footer p'), width }
+      }, screen),
+    )
+  }
+  const [first] = measured as { heading: number; width: number }[]
+  const { heading: edge, width } = first ?? { heading: 0, width: 0 }
+  expect(edge).toBeGreaterThan(0)
+  expect(measured).toEqual(screens.map((path) => ({ path, heading: edge, brand: edge, footer: edge, width })))
+})
+
+for (const language of ['en', 'sv'] as const) {
+  const links =
+    language === 'en'
+      ? ['The board', 'Emergency numbers', 'Accessibility']
+      : ['Styrelsen', 'Journummer', 'Tillgänglighet']
+
+  test(`the footer names the association and leads to its board, the numbers and the statement on accessibility, in ${language} @phone`, async ({
+    page,
+    signIn,
+    speak,
+  }) => {
+    // A person of the test's own, because the portal keeps the language that a member chooses.
+    const { organization, anna } = await createReaders(dataDir())
+    await speak(language)
+    await signIn(anna)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText(organization.name)
+    await expect(footer.getByRole('link')).toHaveText(links)
+    await expectAccessible(page)
+    for (const [index, address] of [/\/board$/, /\/board#number$/, /\/tillganglighet$/].entries()) {
+      await footer.getByRole('link').nth(index).click()
+      await expect(page).toHaveURL(address)
+      await page.goto('/manager/profile')
+    }
+    await footer.getByRole('button').click()
+    await expect(page).toHaveURL(/\/manager\/profile$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'sv' : 'en')
+  })
+}

@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { toEnv } from '@/scripts/settings'
+import { addAccount } from '@/tests/support/content/members'
+import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { sendSignInForm } from '@/tests/support/sign-in'
+
+let backend: TestBackend
+let portal: TestPortal | undefined
+const email = 'karin@solglantan.example'
+beforeAll(async () => {
+  backend = await startTestBackend()
+  const { data } = await backend.admin.from('organizations').insert({ name: 'Brf' }).select('id').single()
+  await addAccount(backend, String(data?.id), email)
+}, 300_000)
+afterAll(() => backend?.remove())
+afterEach(() => portal?.stop())
+
+describe('a member of a project whose JWT secret is not in the settings', () => {
+  it.each([
+    ['an old one', 'the secret before the rotation, long enough'],
+    ['none', ''],
+  ])(
+    'V64 is not told that the sign-in was successful, and the operator reads the reason (%s)',
+    async (_, secret) => {
+      portal = await startPortal({ ...toEnv(backend), SUPABASE_JWT_SECRET: secret, WORKER: '0' })
+      const reply = await sendSignInForm(portal.url, email, 'correct horse')
+      expect(reply.headers.get('location') ?? '').not.toMatch(/manager/)
+      expect(await reply.text()).toContain('role="alert"')
+      expect(portal.output()).toMatch(/"warning":"session_refused","message":"[^"]*Set SUPABASE_JWT_SECRET/)
+    },
+  )
+
+  it('signs in with the right one', async () => {
+    portal = await startPortal({ ...toEnv(backend), WORKER: '0' })
+    const reply = await sendSignInForm(portal.url, email, 'correct horse')
+    expect(reply.headers.get('location')).toMatch(/\/manager\/dashboard/)
+    expect(portal.output()).not.toContain('session_refused')
+  })
+})
