@@ -264,20 +264,20 @@ describe('small things', () => {
 })
 
 describe('a flood of pages', () => {
-  // A low limit, so that a slow machine reaches it too.
-  let slow: TestPortal
+  const pagesPerSecond = 1
+  let limited: TestPortal
   beforeAll(async () => {
-    slow = await startPortal({
+    limited = await startPortal({
       ...toEnv({ url: backend.url, keys: backend.keys }),
-      ...{ WORKER: '0', APP_URL: 'https://portal.example', PAGES_PER_SECOND: '2' },
+      ...{ WORKER: '0', APP_URL: 'https://portal.example', PAGES_PER_SECOND: String(pagesPerSecond) },
     })
   })
-  afterAll(() => slow?.stop())
+  afterAll(() => limited?.stop())
 
   const open = (cookie: string, times: number) =>
     Promise.all(
       Array.from({ length: times }, () =>
-        fetch(`${slow.url}/manager/board`, { headers: { cookie }, redirect: 'manual' }),
+        fetch(`${limited.url}/manager/board`, { headers: { cookie }, redirect: 'manual' }),
       ),
     )
   const signIn = async (email: string) =>
@@ -290,10 +290,16 @@ describe('a flood of pages', () => {
     const { data } = await backend.admin.from('organizations').select('id').single()
     await addAccount(backend, String(data?.id), 'flooder@example.se')
     const [flooder, reader] = [await signIn('flooder@example.se'), await signIn('member@example.se')]
+    const from = performance.now()
     const flood = await open(flooder, 80)
+    const seconds = (performance.now() - from) / 1000
+    const served = flood.filter(({ status }) => status === 200).length
     const refused = flood.filter(({ status }) => status === 429)
-    expect(refused.length).toBeGreaterThan(20)
-    expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([200, 429]))
+    // A slow machine may serve more, because the limit grows with the time that the flood takes.
+    expect(served).toBeGreaterThan(0)
+    expect(served).toBeLessThanOrEqual(pagesPerSecond * (seconds + 1 + 8 * (seconds / 10 + 1)))
+    expect(served + refused.length).toBe(80)
+    expect(refused).not.toEqual([])
     for (const { headers } of refused) {
       expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(10)
