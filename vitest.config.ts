@@ -14,7 +14,15 @@ export default defineConfig({
           include: ['{app,components,lib,messages,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'backend', include: ['tests/{db,http,reading}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'backend',
+          include: ['tests/{db,http,reading}/**/*.test.ts'],
+          // `npm test` prints what passed on its second try.
+          retry: process.env.CI ? 1 : 0,
+        },
+      },
     ],
     // Two shared cores: some tests start a database or a reader as separate processes.
     maxWorkers: 2,

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { ensureBrowser } from '@/tests/support/browser'
 import { ensureBuild } from './build'
 import { nextCommand } from './build-output'
-import { vitestReport } from './vitest-report'
+import { testReport } from './test-report'
 
 /** `npm test`: prints one line with all counts at the end. */
 type Count = { passed: number; failed: number; skipped: number }
 
 const times: string[] = []
 const failures: string[] = []
+const flaky: string[] = []
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'))
 const bin = (script: string) => join('node_modules', script)
 
@@ -43,31 +43,29 @@ function check(name: string, work: () => Promise<number>): Promise<Count> {
   })
 }
 
-async function runVitest(): Promise<Count> {
-  const file = join(reports, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=./scripts/vitest-report.ts']
-  const code = await run([bin('vitest/vitest.mjs'), ...args], { VITEST_REPORT: file })
+/** Failures and flaky tests are repeated at the end, because the runners' output is long. */
+async function runTests(args: string[], report: string): Promise<Count> {
+  const file = join(reports, report)
+  const code = await run(args, { TEST_REPORT: file })
   return readReport(file, code, (json) => {
-    const report = vitestReport.parse(json)
-    // They are repeated, because this runner's output stands hundreds of lines above the counts.
-    failures.push(...report.failures)
-    return report
+    const counts = testReport.parse(json)
+    failures.push(...counts.failures)
+    flaky.push(...counts.flaky)
+    return counts
   })
 }
 
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-})
+const runVitest = () =>
+  runTests(
+    [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=./scripts/vitest-report.ts'],
+    'vitest.json',
+  )
 
-async function runPlaywright(): Promise<Count> {
-  const file = join(reports, 'playwright.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const code = await run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], env)
-  return readReport(file, code, (json) => {
-    const { expected, unexpected, flaky, skipped } = playwrightReport.parse(json).stats
-    return { passed: expected, failed: unexpected + flaky, skipped }
-  })
-}
+const runPlaywright = () =>
+  runTests(
+    [bin('@playwright/test/cli.js'), 'test', '--reporter=list,./scripts/playwright-report.ts'],
+    'playwright.json',
+  )
 
 /** A runner that failed without a failed test counts as one failure. */
 function readReport(file: string, code: number, read: (json: unknown) => Count): Count {
@@ -100,6 +98,8 @@ rmSync(reports, { recursive: true, force: true })
 const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0)
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
 for (const failure of failures) console.info(`\n${failure}`)
+if (flaky.length > 0) console.info(`\n${flaky.length} flaky (failed, then passed)`)
+for (const test of flaky) console.info(`\n${test}`)
 console.info(`\n${times.join(', ')}`)
 console.info(`${total('passed')} passed, ${total('failed')} failed${skipped}`)
 process.exit(total('failed') === 0 ? 0 : 1)

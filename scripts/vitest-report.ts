@@ -1,13 +1,5 @@
-import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
-import { z } from 'zod'
-
-export const vitestReport = z.object({
-  passed: z.number(),
-  failed: z.number(),
-  skipped: z.number(),
-  failures: z.array(z.string()),
-})
+import { toEntry, writeReport } from './test-report'
 
 type Failure = { message: string; stack?: string | undefined }
 
@@ -15,30 +7,32 @@ type Failure = { message: string; stack?: string | undefined }
  * Writes what `npm test` counts and repeats. Vitest's JSON report has no errors outside of a test,
  * such as a worker that crashed with its file's tests.
  */
-export default class ReportWriter implements Reporter {
+export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Failure[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
     const failures = modules.flatMap((module) => [
-      ...toLines(module.moduleId, module.errors()),
-      ...[...module.children.allSuites()].flatMap((suite) => toLines(suite.fullName, suite.errors())),
+      ...toEntries(module.moduleId, module.errors()),
+      ...[...module.children.allSuites()].flatMap((suite) => toEntries(suite.fullName, suite.errors())),
     ])
+    const flaky: string[] = []
     for (const test of tests) {
+      const name = `${test.module.moduleId}: ${test.fullName}`
       const { state, errors = [] } = test.result()
-      if (state === 'failed') failures.push(...toLines(`${test.module.moduleId}: ${test.fullName}`, errors))
-      if (state === 'pending') failures.push(`${test.module.moduleId}: ${test.fullName} did not end`)
+      if (state === 'failed') failures.push(...toEntries(name, errors))
+      if (state === 'pending') failures.push(`${name} did not end`)
+      // A test that passed on its second try keeps the errors of its first.
+      if (test.diagnostic()?.flaky) flaky.push(toEntry(name, errors[0]))
     }
-    failures.push(...toLines('outside of a test', unhandled))
-    const report: z.infer<typeof vitestReport> = {
+    failures.push(...toEntries('outside of a test', unhandled))
+    writeReport({
       passed: count('passed'),
       failed: count('failed'),
       skipped: count('skipped') + count('pending'),
       failures,
-    }
-    writeFileSync(process.env.VITEST_REPORT ?? '/dev/null', JSON.stringify(report))
+      flaky,
+    })
   }
 }
 
-function toLines(name: string, errors: readonly Failure[]): string[] {
-  return errors.map(({ message, stack }) => `${name}\n${stack ?? message}`)
-}
+const toEntries = (name: string, errors: readonly Failure[]) => errors.map((error) => toEntry(name, error))

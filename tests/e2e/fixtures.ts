@@ -1,6 +1,9 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoPassword } from '@/supabase/demo/organizations'
+import { startDemoPortal } from '@/tests/support/demo-portal'
 import { signInPlainly } from './plain-sign-in'
 
 export { expect }
@@ -40,15 +43,42 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   )
 }
 
+type Automatic = { quiet: undefined; mark: undefined }
 type WorkerPortal = { url: string; dataDir: string }
 
 // Playwright numbers its workers from 0; one that replaces a failed worker takes over its number and portal.
 const portals: WorkerPortal[] = JSON.parse(process.env.TEST_PORTALS ?? '[]')
 const own = portals[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
-if (own) Object.assign(process.env, { PORTAL_URL: own.url, PORTAL_DATA: own.dataDir })
+const choosePortal = ({ url, dataDir }: WorkerPortal) =>
+  Object.assign(process.env, { PORTAL_URL: url, PORTAL_DATA: dataDir })
+if (own) choosePortal(own)
+/** Exists from a failed test until the worker that tries it again has started. */
+const failedMark = join(own?.dataDir ?? '', 'test-failed')
 
 /** A browser test fails on any unexpected console error, page error or failed request. */
-export const test = base.extend<Fixtures & { quiet: undefined }>({
+export const test = base.extend<Fixtures & Automatic, { freshPortal: undefined }>({
+  // Playwright ends a worker with its failed test. The next one starts a portal of its own, so that the second
+  // try meets no rows, limits or mails of the first.
+  freshPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      if (!existsSync(failedMark)) return use(undefined)
+      rmSync(failedMark)
+      const portal = await startDemoPortal()
+      choosePortal(portal)
+      await use(undefined)
+      await portal.stop()
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
+  mark: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use, testInfo) => {
+      await use(undefined)
+      if (testInfo.status !== testInfo.expectedStatus) writeFileSync(failedMark, '')
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   baseURL: async ({}, use) => use(process.env.PORTAL_URL),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { FullConfig } from '@playwright/test'
 import { ensureBuild } from '@/scripts/build'
-import { waitUntilRead } from './backend'
-import { startPortal } from './portal'
+import { startDemoPortal } from './demo-portal'
 
 /**
  * Starts a portal for each worker of the browser tests, with the demo associations, so that two tests at the
@@ -20,15 +19,4 @@ export default async function globalSetup({ workers }: FullConfig) {
     for (const [index, portal] of portals.entries())
       writeFileSync(`test-results/portal-${index}.log`, portal.output())
   }
-}
-
-async function startDemoPortal() {
-  const portal = await startPortal({
-    // Fake assistants of tests run on this machine, which an operator has to allow.
-    FRANK_ALLOWED_HOSTS: '127.0.0.1',
-    FRANK_QUESTIONS_PER_MINUTE: '1000',
-    PAGES_PER_SECOND: '1000',
-  })
-  await waitUntilRead(portal.dataDir)
-  return portal
 }
