@@ -7,7 +7,11 @@ import { ensureBuild } from './build'
 import { nextCommand } from './build-output'
 import { testReport } from './test-report'
 
-/** `npm test`: prints one line with all counts at the end. */
+/**
+ * `npm test`: prints one line with all counts at the end. With `--all` (`npm run test:all`) each browser test runs
+ * in both languages and sizes, axe checks each state of a screen, and the database tests run on both databases.
+ */
+const matrix = process.argv.includes('--all') ? 'all' : 'once'
 type Count = { passed: number; failed: number; skipped: number }
 
 const times: string[] = []
@@ -46,7 +50,7 @@ function check(name: string, work: () => Promise<number>): Promise<Count> {
 /** Failures and flaky tests are repeated at the end, because the runners' output is long. */
 async function runTests(args: string[], report: string): Promise<Count> {
   const file = join(reports, report)
-  const code = await run(args, { TEST_REPORT: file })
+  const code = await run(args, { TEST_REPORT: file, TEST_MATRIX: matrix })
   return readReport(file, code, (json) => {
     const counts = testReport.parse(json)
     failures.push(...counts.failures)

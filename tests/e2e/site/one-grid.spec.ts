@@ -1,15 +1,20 @@
 import { getMembersPath } from '@/lib/members/member'
-import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
+import { demo, expect, expectAccessible, expectNoAxeFinding, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 import { createReaders } from '@/tests/support/content/articles'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
-test('every screen of the member and admin area begins at one edge and has the same width and footer @phone', async ({
+test('every screen of the member and admin area begins at one edge, has the same width and footer, and no axe finding @phone', async ({
   page,
   signIn,
+  speak,
+  isMobile,
   expectNoise,
 }) => {
+  test.slow()
+  await speak(isMobile ? 'sv' : 'en')
+  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
   // The association that does not exist.
   expectNoise(/status of 404/)
   await signIn(demo.solglantan.admin)
@@ -35,6 +40,7 @@ test('every screen of the member and admin area begins at one edge and has the s
     await page.goto(`/manager/${screen}`)
     const heading = page.getByRole('main').getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
+    await expectNoAxeFinding(page)
     measured.push(
       await page.evaluate((path) => {
         const left = (selector: string) => {

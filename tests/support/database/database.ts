@@ -20,9 +20,13 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** PGlite always, and Postgres if its server is installed. */
+/**
+ * Postgres if its server is installed, else PGlite, on which all tests over HTTP and in a browser run. Both in
+ * `npm run test:all`.
+ */
 export async function engines(): Promise<Engine[]> {
-  return (await findServerBinaries()) ? ['pglite', 'postgres'] : ['pglite']
+  if (!(await findServerBinaries())) return ['pglite']
+  return process.env.TEST_MATRIX === 'all' ? ['pglite', 'postgres'] : ['postgres']
 }
 
 /** An empty database with every migration applied, used by one test file only. */
