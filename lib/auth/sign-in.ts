@@ -48,7 +48,11 @@ async function attempt(credentials: Credentials, next: string | null): Promise<s
   const status = error?.status ?? 0
   if (error && (status === 429 || status === 0 || status >= 500)) await forgive()
   refuseWhenLimited(error)
-  if (error) throw new AppError(rejections.has(error.code ?? '') ? 'invalid_credentials' : 'login_failed')
+  if (rejections.has(error?.code ?? '')) throw new AppError('invalid_credentials')
+  if (error) {
+    logUnexpectedError('sign-in', new Error(error.code ?? error.name))
+    throw new AppError('login_failed')
+  }
   await Promise.all([forgive(), rememberDevice(email), endRecovery()])
   await requireVerifiable(client, data.session.access_token)
 
