@@ -105,7 +105,7 @@ export async function POST(request: Request) {
     if (code === 'unexpected') logUnexpectedError('api/frank/ask', error, { correlationId })
     if (!isForm(request)) return refuse(code, correlationId, code === 'unexpected' ? 500 : undefined)
     return code === 'session_expired'
-      ? seeOther(toSignInAgain('/manager/ask-frank', ''))
+      ? seeOther(toSignInAgain('/manager/ask-frank'))
       : backToChat({ problem: code })
   }
 }
