@@ -22,8 +22,6 @@ const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'POST /api/auth/session': 'public',
   'GET /api/calendar/[feed]': 'token',
   'GET /api/files/articles/[id]': 'member',
-  'POST /api/files/articles/[id]': 'admin',
-  'POST /api/files/articles': 'admin',
   'GET /api/files/documents/[id]': 'member',
   'GET /api/files/download': 'token',
   'HEAD /api/files/download': 'token',
