@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { useActionForm } from '@/components/forms/use-action-form'
 import type { Action } from '@/lib/action'
 import type { EditedArticle } from '@/lib/articles/article'
@@ -32,7 +32,7 @@ export function useArticleForm({ action, draft, imageSrc, fallback, onSaved }: O
     },
     onResult: (result) => {
       if (result.ok) onSaved(result.data)
-      else toast.error(toFailure(result.code, tErrors, fallback))
+      else toast.error(toErrorText(result.code, tErrors, fallback))
     },
   })
   const { posted, refused } = form
@@ -45,7 +45,7 @@ export function useArticleForm({ action, draft, imageSrc, fallback, onSaved }: O
     isSaved,
     /** The browser posted it, and this was refused, so that the page shows the typed text again. */
     typed: posted?.typed && !isSaved ? toTyped(posted.typed) : null,
-    failure: refused ? toFailure(refused.code, tErrors, fallback) : null,
+    failure: refused ? toErrorText(refused.code, tErrors, fallback) : null,
   }
 }
 

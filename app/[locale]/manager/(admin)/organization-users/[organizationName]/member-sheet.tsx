@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
@@ -49,7 +49,7 @@ export function MemberSheet({ member, isSelf, onClose }: Props) {
       confirmed.current = false
       const isRole = changed.current === 'role'
       if (!result.ok) {
-        setProblem(toFailure(result.code, tErrors, t(isRole ? 'roleFailed' : 'apartmentFailed')))
+        setProblem(toErrorText(result.code, tErrors, t(isRole ? 'roleFailed' : 'apartmentFailed')))
         return
       }
       // The toast comes after, because an open dialog hides it from screen readers.
