@@ -11,6 +11,7 @@ import { type ChatQuestion, chatQuestionSchema } from '@/lib/frank/schema'
 import { wantsEvents } from '@/lib/http/events'
 import { requirePace } from '@/lib/http/flood'
 import { isSameOrigin, parseJsonBody, readBoundedText } from '@/lib/http/json'
+import { seeOther } from '@/lib/http/see-other'
 import { logUnexpectedError } from '@/lib/log'
 import { getServerClient } from '@/lib/supabase/server'
 import { replyTo, toRefusal } from './reply'
@@ -45,8 +46,6 @@ function backToChat(query: {
     given.length > 0 ? `/manager/ask-frank?${new URLSearchParams(given)}` : '/manager/ask-frank',
   )
 }
-
-const seeOther = (path: string) => new Response(null, { status: 303, headers: { Location: path } })
 
 /** Asks for the session's member; ids in the body have no effect. */
 export async function POST(request: Request) {
