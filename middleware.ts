@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { toSignInAgain } from '@/lib/auth/next-path'
+import { keepNextPath } from '@/lib/auth/kept-next-path'
+import { pagePathHeader, toSignIn, toSignInAgain } from '@/lib/auth/next-path'
 import { isAdminPath, isManagerPath, isPrefixFree } from '@/lib/auth/permissions'
 import { type RequestSession, refreshSession } from '@/lib/auth/refresh-session'
 import { env } from '@/lib/env'
@@ -36,6 +37,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const session = await refreshSession(request, address)
   const response = await answer(request, session, session.userId ?? address)
   session.store(response)
+  keepNextPath(request, response)
   return response
 }
 
@@ -66,13 +68,15 @@ async function redirectByGuard(
   if (path === '/' && !prefix && session.state === 'valid') return redirectTo(request, '/manager/dashboard')
   // An action answers for itself, with a code that the screen shows, so that the typed text stays there.
   if (!isManagerPath(path) || request.method === 'POST') return null
-  if (session.state === 'ended') return redirectTo(request, toSignInAgain(path, request.nextUrl.search), '')
+  const address = `${path}${request.nextUrl.search}`
+  if (session.state === 'ended') return redirectTo(request, toSignInAgain(address), '')
   // An invited person must choose a password first.
   if (request.nextUrl.searchParams.get('invited') === 'true')
     return redirectTo(request, '/auth', '?invited=true')
   // Auth refuses a refresh for now.
-  if (session.state === 'limited') return redirectTo(request, '/auth', '?notice=too_many_attempts')
-  if (session.state === 'none') return redirectTo(request, '/auth')
+  if (session.state === 'limited')
+    return redirectTo(request, toSignIn(address, '/auth?notice=too_many_attempts'), '')
+  if (session.state === 'none') return redirectTo(request, toSignIn(address), '')
   // The page's guard shows the error page, whose next request may find Auth again.
   if (session.state === 'unreachable') return null
   if (isAdminPath(path) && (await session.getRole()) === 'MEMBER')
@@ -86,6 +90,7 @@ function render(request: NextRequest, path: string, prefix: Locale | null): Next
     prefix ?? readLanguage(request.cookies.get(languageCookie)?.value, request.headers.get('accept-language'))
   const nonce = createNonce()
   const headers = new Headers(request.headers)
+  headers.set(pagePathHeader, `${path}${request.nextUrl.search}`)
   addPolicy(headers, nonce)
   const url = request.nextUrl.clone()
   url.pathname = path === '/' ? `/${locale}` : `/${locale}${path}`

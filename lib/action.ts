@@ -5,33 +5,44 @@ import { authorize, type Member } from '@/lib/auth/membership'
 import { AppError, type ErrorCode, isErrorCode } from './errors'
 import { logUnexpectedError } from './log'
 
-export type ActionResult<T = undefined> =
+export type ActionResult<T = undefined> = (
   | { ok: true; data: T }
   | { ok: false; code: ErrorCode; fieldErrors: Record<string, ErrorCode> }
+) & {
+  /** The text of a form that the browser posted itself, because it shows a new page without it. */
+  typed?: Record<string, string>
+}
 
 type Handler<S extends z.ZodType, M, T> = (input: z.infer<S>, member: M) => Promise<T>
 
 /** Called with the input alone, or by `useActionState` with the previous result before it. */
 export type Action<T> = {
   (input: unknown): Promise<ActionResult<T>>
-  (previous: ActionResult<T> | null, form: FormData): Promise<ActionResult<T>>
+  (previous: unknown, form: FormData): Promise<ActionResult<T>>
+}
+
+type Options<S extends z.ZodType, P> = {
+  name: string
+  permission: P
+  schema: S
+  /** The fields whose text goes back as `typed`. Never a password. */
+  keeps?: readonly string[]
 }
 
 /** The only way to define a server action. Expected failures return a code; others are logged and hidden. */
 export function createAction<S extends z.ZodType, T>(
-  options: { name: string; permission: 'public'; schema: S },
+  options: Options<S, 'public'>,
   handler: Handler<S, null, T>,
 ): Action<T>
 export function createAction<S extends z.ZodType, T>(
-  options: { name: string; permission: 'member' | 'admin'; schema: S },
+  options: Options<S, 'member' | 'admin'>,
   handler: Handler<S, Member, T>,
 ): Action<T>
 export function createAction<S extends z.ZodType, T>(
-  options: { name: string; permission: 'public' | 'member' | 'admin'; schema: S },
+  options: Options<S, 'public' | 'member' | 'admin'>,
   handler: (input: z.infer<S>, member: never) => Promise<T>,
 ) {
-  return async (...args: unknown[]): Promise<ActionResult<T>> => {
-    const input = args.at(-1)
+  async function run(input: unknown): Promise<ActionResult<T>> {
     try {
       const member = options.permission === 'public' ? null : await authorize(options.permission)
       const parsed = options.schema.safeParse(input instanceof FormData ? Object.fromEntries(input) : input)
@@ -47,6 +58,21 @@ export function createAction<S extends z.ZodType, T>(
       return { ok: false, code: 'unexpected', fieldErrors: {} }
     }
   }
+
+  return async (...args: unknown[]): Promise<ActionResult<T>> => {
+    const input = args.at(-1)
+    const result = await run(input)
+    const isPosted = args.length > 1 && input instanceof FormData
+    return isPosted && options.keeps ? { ...result, typed: readTyped(input, options.keeps) } : result
+  }
+}
+
+/** Of a name that occurs twice, the last counts, as for the schema. */
+function readTyped(form: FormData, names: readonly string[]): Record<string, string> {
+  const fields = names.map((name) => [name, form.getAll(name).at(-1)] as const)
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }
 
 /** The first error of each field, by the field's name. */

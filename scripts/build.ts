@@ -26,10 +26,21 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex')
 }
 
+/** The build notes of which sources it is. */
+const marker = join(buildFolder, 'portal-sources')
+const readMarker = () => (existsSync(marker) ? readFileSync(marker, 'utf8') : null)
+
+/** @throws Error with the command to run, if there is no build or one of other sources */
+export async function requireBuild(): Promise<void> {
+  const built = readMarker()
+  if (built === (await hashSources())) return
+  const reason = built === null ? 'The portal is not built.' : 'The build is one of other sources than these.'
+  throw new Error(`${reason} Run: npm ci && npm run build`)
+}
+
 export async function ensureBuild(): Promise<void> {
-  const marker = join(buildFolder, 'portal-sources')
   const expected = await hashSources()
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === expected) return
+  if (readMarker() === expected) return
   console.info('Building the portal …')
   const child = spawn(process.execPath, [nextCommand, 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],

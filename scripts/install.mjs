@@ -1,20 +1,28 @@
 // Plain JavaScript for any Node version: it runs before the installation.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const marker = join(root, 'node_modules', '.portal-installed')
 const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** If the packages are missing or the lockfile has changed. */
+/**
+ * Tells whether npm has installed what the lockfile names, also the tools of development. npm notes in a lockfile of
+ * its own what it has installed; packages for other platforms are missing there.
+ */
+function isInstalled() {
+  const installed = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(node) || !existsSync(installed)) return false
+  const read = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
+  const [wanted, found] = [read(join(root, 'package-lock.json')), read(installed)]
+  const isSame = (path) => wanted[path]?.version === found[path]?.version
+  const needed = Object.keys(wanted).filter((path) => path !== '' && !wanted[path].optional)
+  return needed.every(isSame) && Object.keys(found).every(isSame)
+}
+
 export function ensureInstalled() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(node) && existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  if (isInstalled()) return
   process.stdout.write('Installing packages …\n')
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -22,7 +30,6 @@ export function ensureInstalled() {
     shell: process.platform === 'win32',
   })
   if (done.status !== 0) process.exit(done.status ?? 1)
-  writeFileSync(marker, wanted)
 }
 
 /** On the project's own Node, with this process's arguments, signals and exit code. */

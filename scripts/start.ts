@@ -6,7 +6,7 @@ import { closeDemo, type DemoLogin, hasKnownLogins } from '@/supabase/demo/login
 import { ensureDemo } from '@/supabase/demo/seed'
 import { type BackendHandle, BackendStartError, startBackend } from '@/supabase/local/client-env'
 import { toMailboxAddress } from '@/supabase/local/keys'
-import { ensureBuild } from './build'
+import { ensureBuild, requireBuild } from './build'
 import { describePortal, describeSemantic } from './describe'
 import { type Kept, keepRunning } from './keep-running'
 import {
@@ -20,8 +20,12 @@ import {
 } from './processes'
 import { dataDir, ensureSecrets, portalFile, toEnv } from './settings'
 
-/** `npm start` and `npm run dev`: the embedded backend (unless another is configured), worker and portal. */
+/**
+ * `npm start`, `npm run serve` and `npm run dev`: the embedded backend (unless another is configured), worker and
+ * portal. `serve` builds nothing, because a host may have no tools of development.
+ */
 const development = process.argv.includes('--dev')
+const serving = process.argv.includes('--serve')
 
 type Stoppable = Pick<Kept, 'stop'>
 type Running = {
@@ -43,6 +47,7 @@ const portSchema = z.coerce.number().int().min(1).max(65_535)
 async function start(): Promise<void> {
   const port = portSchema.safeParse(process.env.PORT || 3000).data
   if (!port) throw new Error('PORT must be a number from 1 to 65535.')
+  if (serving) await requireBuild()
   const embedded = !process.env.SUPABASE_URL
   // The demo's passwords are public.
   const host = process.env.HOST || (embedded ? 'localhost' : '0.0.0.0')
@@ -70,7 +75,7 @@ async function start(): Promise<void> {
     const backend = embedded ? await startEmbedded(running) : null
     const semantic = await startSemantic(dataDir)
     running.semantic = semantic
-    if (!development) building = ensureBuild()
+    if (!development && !serving) building = ensureBuild()
     const demo = embedded ? await openDemo() : null
     await building
     await serve(running, semantic, port, host)

@@ -54,7 +54,7 @@ export function leaveForSignIn(sent: Drafts = {}): void {
   }
   const [form] = forms.values()
   if (form) writeStorage({ person: form.person, drafts: { ...drafts, ...sent } })
-  window.location.replace(toSignInAgain(window.location.pathname, window.location.search))
+  window.location.replace(toSignInAgain(window.location.pathname + window.location.search))
 }
 
 function takeDraft(person: string, name: string): Draft | null {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 
@@ -16,9 +16,12 @@ export function useDisclosure(): Disclosure {
   const [round, setRound] = useState(0)
   const details = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
+  // After the render, because the key may have replaced the summary.
+  useEffect(() => {
+    if (round > 0) summary.current?.focus()
+  }, [round])
   function close() {
     if (details.current) details.current.open = false
-    summary.current?.focus()
     setRound((last) => last + 1)
   }
   return { details, summary, round, close }

@@ -13,6 +13,8 @@ import { leaveForSignIn, readFields, useDraft, writeFields } from './drafts'
 type Options<Values extends FieldValues, T> = {
   /** Values without a visible field, as the page has them at the sending. */
   fields?: Partial<Values>
+  /** Makes what the action gets from the checked values, or from the form itself if it contains a file. */
+  toInput?: (values: Values, form: HTMLFormElement) => unknown
   onResult: (result: ActionResult<T>) => void
   /** Receives the first error of a form that is not sent. */
   onInvalid?: (code: ErrorCode) => void
@@ -24,16 +26,16 @@ type Options<Values extends FieldValues, T> = {
 
 /**
  * A form that is checked with the action's schema before it is sent. It keeps its text if the action fails.
- * Without scripts the browser posts it to the action, whose refusal is then `refused`.
+ * Without scripts, and before they run, the browser posts it to the action, whose result is then `posted`.
  */
 export function useActionForm<Values extends FieldValues, T>(
   schema: z.ZodType<unknown, Values>,
-  /** A server action, or a function that sends the values to a route. */
-  action: Action<T> | ((values: Values) => Promise<ActionResult<T>>),
-  { fields, onResult, onInvalid, lost, draft }: Options<Values, T>,
+  /** A server action. React would call any other function with the form alone, once the page is hydrated. */
+  action: Action<T>,
+  { fields, toInput, onResult, onInvalid, lost, draft }: Options<Values, T>,
 ) {
   const tErrors = useTranslations('errors')
-  const [posted, formAction] = useActionState<ActionResult<T> | null, FormData>(action as Action<T>, null)
+  const [posted, formAction] = useActionState<ActionResult<T> | null, FormData>(action, null)
   const [pending, start] = useTransition()
   // A ref because the second click of a double click precedes the render.
   const busy = useRef(false)
@@ -60,8 +62,9 @@ export function useActionForm<Values extends FieldValues, T>(
     (values) => {
       if (busy.current) return
       busy.current = true
+      const input = toInput && frame.current ? toInput(values, frame.current) : values
       start(async () => {
-        const result = await callAction(() => action(values), lost).finally(() => {
+        const result = await callAction(() => action(input), lost).finally(() => {
           busy.current = false
         })
         if (!result.ok) {

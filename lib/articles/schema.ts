@@ -32,6 +32,12 @@ function toEvent<T extends Record<keyof typeof eventFields, string>>(input: T, c
   return z.NEVER
 }
 
+/** What a person types or chooses in the form, without the image. */
+export const articleFieldNames = [
+  ...['title', 'content', 'eventDay', 'eventFrom', 'eventTo', 'eventPlace'],
+  ...['publishing', 'publishAt', 'expiresAt', 'pinned', 'urgent', 'urgentUntil', 'mail'],
+] as const
+
 export const articleTextSchema = z.object({ title, content, ...eventFields }).transform(toEvent)
 
 /** A form without a chosen file sends an empty one. */

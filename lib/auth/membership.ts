@@ -1,4 +1,5 @@
 import 'server-only'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
@@ -6,6 +7,7 @@ import { type Appearance, appearanceRow, toAppearance } from '@/lib/appearance/a
 import { AppError, type ErrorCode } from '@/lib/errors'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
+import { pagePathHeader, toSignIn, toSignInAgain } from './next-path'
 import { can, roles } from './permissions'
 import { getSession } from './session'
 
@@ -79,12 +81,10 @@ export const getMissingMemberReason = cache(
 /** Runs once per request, for the header, the page and its title. @throws as `getMember` */
 export const requireMember = cache(async (): Promise<Member> => {
   const member = await getMember()
-  if (!member)
-    redirect(
-      (await getMissingMemberReason()) === 'session_expired' ? '/auth?notice=session_expired' : '/auth',
-    )
-  if (!member.passwordSet) redirect('/auth')
-  return member
+  if (member?.passwordSet) return member
+  const address = (await headers()).get(pagePathHeader) ?? ''
+  const hasEnded = !member && (await getMissingMemberReason()) === 'session_expired'
+  redirect(hasEnded ? toSignInAgain(address) : toSignIn(address))
 })
 
 export async function requireAdmin(): Promise<Member> {

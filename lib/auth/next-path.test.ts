@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOwnPath, readNextPath, toSignInAgain } from './next-path'
+import { isOwnPath, readNextPath, toSignIn, toSignInAgain } from './next-path'
 
 it('A27 a sign-in leads to pages of members only, never to another site', () => {
   const own = ['/manager', '/manager/news/1?x=%2F#comments', '/manager/documents?q=tv%C3%A4tt']
@@ -10,9 +10,14 @@ it('A27 a sign-in leads to pages of members only, never to another site', () => 
     'https://evil.example/manager',
     '/manager\\..\\x',
     '/manager\r\nSet-Cookie: a=b',
+    '/manager/../api/auth/change?code=x',
+    '/manager/%2e%2e/api/files/download',
+    '/manager/./.%2E/auth',
+    '/api/health',
     '/managers',
     '/auth',
     `/manager/${'x'.repeat(2000)}`,
+    `/manager/documents?q=${'x'.repeat(4000)}`,
     '',
     undefined,
     ['/manager'],
@@ -22,11 +27,19 @@ it('A27 a sign-in leads to pages of members only, never to another site', () => 
 })
 
 it('a session that ended leads back to its page, without the notice that the page has shown', () => {
-  const path = toSignInAgain('/manager/articles', '?notice=login_successful&edit=1')
+  const path = toSignInAgain('/manager/articles?notice=login_successful&edit=1')
   const query = new URL(path, 'http://portal.example').searchParams
   expect(Object.fromEntries(query)).toEqual({
     notice: 'session_expired',
     next: '/manager/articles?edit=1',
   })
-  expect(toSignInAgain('/manager', '')).toBe('/auth?notice=session_expired&next=%2Fmanager')
+  expect(toSignInAgain('/manager')).toBe('/auth?notice=session_expired')
+})
+
+it('a visitor who is sent to the sign-in page comes back to the page with its filter', () => {
+  expect(toSignIn('/manager/documents?q=tvätt&page=2')).toBe(
+    `/auth?next=${encodeURIComponent('/manager/documents?q=tv%C3%A4tt&page=2')}`,
+  )
+  for (const path of ['/manager', '/manager/dashboard', '/manager/../api', '//evil.example', ''])
+    expect([path, toSignIn(path)]).toEqual([path, '/auth'])
 })

@@ -8,13 +8,28 @@ export function isOwnPath(path: string): boolean {
 /** Returns null unless a sign-in may lead to the value: to a page of members. */
 export function readNextPath(value: unknown): string | null {
   if (typeof value !== 'string' || !isOwnPath(value)) return null
-  return isManagerPath(value.split(/[?#]/)[0] ?? '') ? value : null
+  // URL resolves dot segments, also encoded ones, as the browser does.
+  return isManagerPath(new URL(value, 'http://portal.example').pathname) ? value : null
 }
 
-/** The sign-in page after the end of a session, which leads back to the page of members. */
-export function toSignInAgain(path: string, search: string): string {
-  const kept = new URLSearchParams(search)
+/** The pages on which a sign-in ends anyway. */
+const startPaths = ['/manager', '/manager/dashboard']
+
+/**
+ * The sign-in page, which leads back to the page of members. `address` is that page's path with its query, and
+ * `signIn` may have a notice.
+ */
+export function toSignIn(address: string, signIn = '/auth'): string {
+  const [path = '', ...search] = address.split('?')
+  const kept = new URLSearchParams(search.join('?'))
   kept.delete('notice')
-  const next = kept.size > 0 ? `${path}?${kept}` : path
-  return `/auth?${new URLSearchParams({ notice: 'session_expired', next })}`
+  const next = readNextPath(kept.size > 0 ? `${path}?${kept}` : path)
+  if (!next || startPaths.includes(next)) return signIn
+  return `${signIn}${signIn.includes('?') ? '&' : '?'}${new URLSearchParams({ next })}`
 }
+
+/** The sign-in page after the end of a session. */
+export const toSignInAgain = (address: string): string => toSignIn(address, '/auth?notice=session_expired')
+
+/** The request header in which the middleware tells a page's guard the page's own address. */
+export const pagePathHeader = 'x-portal-path'

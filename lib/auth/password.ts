@@ -79,7 +79,10 @@ async function complete(password: string, newsMail: string | undefined): Promise
   const { error } = await client.auth.updateUser({ password })
   refuseWhenLimited(error)
   // An earlier attempt has already set the same password. The remaining steps follow.
-  if (error && error.code !== 'same_password') throw new AppError('set_password_failed')
+  if (error && error.code !== 'same_password') {
+    logUnexpectedError('set password', new Error(error.code ?? error.name))
+    throw new AppError('set_password_failed')
+  }
   const { data, error: sessionError } = await client.auth.getUser()
   if (sessionError || !data.user) throw new AppError('set_password_no_session')
   const choice = newsMail ? { news_mail: newsMail, reader_language: await getChosenLanguage() } : {}
@@ -105,7 +108,11 @@ export async function resetPassword(password: string): Promise<void> {
   const client = await getServerClient()
   const { error } = await client.auth.updateUser({ password })
   refuseWhenLimited(error)
-  if (error) throw new AppError(error.code === 'same_password' ? 'password_same' : 'reset_failed')
+  if (error?.code === 'same_password') throw new AppError('password_same')
+  if (error) {
+    logUnexpectedError('reset password', new Error(error.code ?? error.name))
+    throw new AppError('reset_failed')
+  }
   // The person can then sign in here while wrong passwords from elsewhere lock the account for new devices.
   await Promise.all([client.auth.signOut({ scope: 'local' }), endRecovery(), rememberDevice(session.email)])
   await verify({ email: session.email, password })

@@ -12,6 +12,7 @@ import { sessionDeletions } from '@/lib/supabase/cookies'
 import { getServerClient } from '@/lib/supabase/server'
 import { findKnownDevice, rememberDevice } from './device'
 import { getPathAfterSignIn, linkMember, listOwnInvitations, recordLogin } from './invitations'
+import { takeNextPath } from './kept-next-path'
 import { countSignIn, refuseWhenLimited } from './limits'
 import { endRecovery } from './password'
 import { verifyAccessToken } from './session-token'
@@ -48,8 +49,12 @@ async function attempt(credentials: Credentials, next: string | null): Promise<s
   const status = error?.status ?? 0
   if (error && (status === 429 || status === 0 || status >= 500)) await forgive()
   refuseWhenLimited(error)
-  if (error) throw new AppError(rejections.has(error.code ?? '') ? 'invalid_credentials' : 'login_failed')
-  await Promise.all([forgive(), rememberDevice(email), endRecovery()])
+  if (rejections.has(error?.code ?? '')) throw new AppError('invalid_credentials')
+  if (error) {
+    logUnexpectedError('sign-in', new Error(error.code ?? error.name))
+    throw new AppError('login_failed')
+  }
+  await Promise.all([forgive(), rememberDevice(email), endRecovery(), takeNextPath()])
   await requireVerifiable(client, data.session.access_token)
 
   await linkOrLeave(client, data.user)
@@ -79,7 +84,11 @@ async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {
 /** Always deletes the cookies. @throws AppError `signout_failed`: the session lasts until it expires */
 export async function signOut(): Promise<void> {
   const client = await getServerClient()
-  const [{ error }] = await Promise.all([client.auth.signOut({ scope: 'local' }), endRecovery()])
+  const [{ error }] = await Promise.all([
+    client.auth.signOut({ scope: 'local' }),
+    endRecovery(),
+    takeNextPath(),
+  ])
   // The client keeps the cookies when Auth limits the refresh.
   const store = await cookies()
   const names = store.getAll().map(({ name }) => name)

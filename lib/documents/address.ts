@@ -1,4 +1,4 @@
-import type { Section } from './document'
+import type { Section } from '@/lib/sections/section'
 import { addListing, type Listing } from './listing'
 
 type Place = {

@@ -1,10 +1,9 @@
 import type { ListedFaq } from '@/lib/faqs/faq'
 import { extractReasons } from '@/lib/ingest/sandbox/extract-result'
 import type { DocumentKind } from '@/lib/retrieval/passage'
+import type { Section } from '@/lib/sections/section'
 
 export const maxDocumentBytes = 50 * 1024 * 1024
-
-export const acceptedEndings = '.pdf,.docx,.odt,.txt,.md,.png,.jpg,.jpeg,.tif,.tiff'
 
 export const documentStates = ['waiting', 'reading', 'ready', 'partly', 'failed'] as const
 export type DocumentState = (typeof documentStates)[number]
@@ -32,7 +31,6 @@ export type ListedDocument = {
   pageCount: number | null
 }
 
-export type Section = { id: string; name: string; type: 'DOCUMENTS' | 'FAQ'; isMandatory: boolean }
 export type EarlierVersion = { id: string; name: string; addedAt: Date }
 
 export type ReadableDocument = ListedDocument & {

@@ -7,7 +7,7 @@ import type { DocumentKind } from '@/lib/retrieval/passage'
 import { call, change, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 
-/** An admin's choice, which the reader then leaves. @throws AppError `not_found` */
+/** A later reading of the document keeps the name. @throws AppError `not_found` */
 export async function renameDocument(
   { organization }: Member,
   documentId: string,
@@ -23,7 +23,7 @@ export async function renameDocument(
   await change('documents', request)
 }
 
-/** An admin's choice, which the reader then leaves. @throws AppError `not_found` */
+/** A later reading of the document keeps the kind and date. @throws AppError `not_found` */
 export async function chooseFacts(
   { organization }: Member,
   documentId: string,

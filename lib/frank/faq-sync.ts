@@ -105,14 +105,14 @@ export async function sendFaq(
       signal,
     })
     await response.body?.cancel()
-    return toFailure(response.status, item.action)
+    return toSyncFailure(response.status, item.action)
   } catch (error) {
     if (signal.aborted) return 'timeout'
     return error instanceof TypeError ? 'network' : 'unexpected'
   }
 }
 
-function toFailure(status: number, action: 'update' | 'delete'): SyncFailure | null {
+function toSyncFailure(status: number, action: 'update' | 'delete'): SyncFailure | null {
   if (status >= 200 && status < 300) return null
   if (status === 401 || status === 403) return 'refused'
   // An item that the service does not know is already deleted there.

@@ -99,7 +99,8 @@ async function write(organizationId: OrganizationId, change: Change): Promise<vo
   }
   if (await update()) return
   const insert = client.from('frank_api_config').insert({ organization_id: organizationId, ...change })
-  const isInserted = await insertOnce('frank_api_config', insert).catch(() => {
+  const isInserted = await insertOnce('frank_api_config', insert).catch((error: unknown) => {
+    logUnexpectedError('save the Frank settings', error)
     throw new AppError('frank_save_failed')
   })
   // Another admin saved first. The later save wins.

@@ -28,6 +28,11 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 export const fileKindNames = Object.keys(fileKinds) as FileKind[]
 
+/** The files that an upload offers, as the `accept` attribute has them. */
+export const acceptedEndings = fileKindNames
+  .flatMap((kind) => fileKinds[kind].endings.map((ending) => `.${ending}`))
+  .join(',')
+
 /** The ending of a file's name in lower case, or an empty string. */
 export function endingOf(name: string): string {
   return name.match(/\.([A-Za-z0-9]+)$/)?.[1]?.toLowerCase() ?? ''

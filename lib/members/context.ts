@@ -8,7 +8,7 @@ import { getServerClient } from '@/lib/supabase/server'
 
 export type AdminContext = {
   client: SupabaseClient
-  organization: { id: string; name: string }
+  organization: Pick<Member['organization'], 'id' | 'name'>
   language: Locale
   /** The sender's invitations are counted, so that an admin cannot flood mailboxes. */
   sender: { memberId: string; address: string | null }

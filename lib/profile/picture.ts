@@ -26,7 +26,10 @@ export async function savePicture(member: Member, bytes: Uint8Array): Promise<vo
   const client = await getServerClient()
   const path = `${member.id}-${Date.now()}.webp`
   const uploaded = await client.storage.from(bucket).upload(path, picture, { contentType: 'image/webp' })
-  if (uploaded.error) throw new AppError('picture_upload_failed')
+  if (uploaded.error) {
+    logUnexpectedError('upload picture', uploaded.error)
+    throw new AppError('picture_upload_failed')
+  }
   // The later of two parallel uploads wins, because the names differ only in their time.
   const request = client
     .from('organization_members')

@@ -22,12 +22,12 @@ export const profileSchema = z
   })
   .superRefine(({ currentPassword, newPassword, confirmPassword }, context) => {
     if (!currentPassword && !newPassword && !confirmPassword) return
-    const refuse = (field: string, message: string) =>
+    const addError = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if (!currentPassword) refuse('currentPassword', 'current_password_required')
-    if (!newPassword || newPassword !== confirmPassword) refuse('confirmPassword', 'new_passwords_mismatch')
-    else if (newPassword.length < passwordMinimum) refuse('newPassword', 'password_too_short')
-    else if (!passwordFits(newPassword)) refuse('newPassword', 'password_too_long')
+    if (!currentPassword) addError('currentPassword', 'current_password_required')
+    if (!newPassword || newPassword !== confirmPassword) addError('confirmPassword', 'new_passwords_mismatch')
+    else if (newPassword.length < passwordMinimum) addError('newPassword', 'password_too_short')
+    else if (!passwordFits(newPassword)) addError('newPassword', 'password_too_long')
   })
 
 export type ProfileFields = z.input<typeof profileSchema>

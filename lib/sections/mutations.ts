@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { Member } from '@/lib/auth/membership'
+import type { Member, OrganizationId } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
 import { logUnexpectedError } from '@/lib/log'
 import { change, read } from '@/lib/supabase/read'
@@ -101,7 +101,7 @@ const batch = 500
  */
 async function deleteSomeDocuments(
   client: SupabaseClient,
-  organizationId: string,
+  organizationId: OrganizationId,
   sectionId: string,
 ): Promise<boolean> {
   const documents = client.from('documents')

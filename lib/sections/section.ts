@@ -7,7 +7,7 @@ export type SectionType = (typeof sectionTypes)[number]
 
 export const pageSizes = { DOCUMENTS: 24, FAQ: 48 } as const satisfies Record<SectionType, number>
 
-export type AdminSection = { id: string; name: string; type: SectionType; isMandatory: boolean }
+export type Section = { id: string; name: string; type: SectionType; isMandatory: boolean }
 
 export type AdminDocument = {
   id: string
@@ -27,9 +27,9 @@ export type AdminDocument = {
 }
 
 export type SectionView = {
-  sections: AdminSection[]
+  sections: Section[]
   /** The section is null if none is chosen or the id is not the organisation's. */
-  selected: AdminSection | null
+  selected: Section | null
   documents: AdminDocument[]
   kinds: DocumentKind[]
   everything: number
@@ -44,7 +44,7 @@ export const documentsAddress = '/manager/admin/documents'
 
 /** Marks FAQ sections, so that the error page can name the missing content. */
 export function toSectionAddress(
-  { id, type }: Pick<AdminSection, 'id' | 'type'>,
+  { id, type }: Pick<Section, 'id' | 'type'>,
   page = 1,
   { listing, path = documentsAddress }: { listing?: Listing; path?: string } = {},
 ): string {
@@ -66,5 +66,5 @@ export function toUploadAddress(sectionId: string, page = 1, listing?: Listing):
   return query.size > 0 ? `/api/files/sections/${sectionId}?${query}` : `/api/files/sections/${sectionId}`
 }
 
-export const toUploadSections = (sections: readonly AdminSection[]) =>
+export const toUploadSections = (sections: readonly Section[]) =>
   sections.filter(({ type }) => type === 'DOCUMENTS').map(({ id, name }) => ({ id, name }))

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { BackendError, change, changeVersion, insertOnce, read } from './read'
+
+afterEach(() => vi.restoreAllMocks())
 
 const answer = async (data: unknown) => ({ data, error: null, status: 200 })
 const refuse = async (code: string, message = 'refused', status = 400) => ({
@@ -23,9 +25,18 @@ it('a refusal that the caller expects is its code, by SQLSTATE and by the name o
     await expect(read('x', refuse('P0001', message), z.null(), refusals)).rejects.toMatchObject({
       code: 'last_admin',
     })
-  await expect(read('x', refuse('42P01'), z.null(), 'profile_update_failed')).rejects.toMatchObject({
-    code: 'profile_update_failed',
-  })
+})
+
+it('a code that stands for all errors comes after one line of the log with the error of the backend', async () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const failed = read('x', refuse('42P01', 'no such table'), z.null(), 'profile_update_failed')
+  await expect(failed).rejects.toMatchObject({ code: 'profile_update_failed' })
+  expect(written.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+    { level: 'error', where: 'backend', message: 'x failed: 42P01 no such table' },
+  ])
+  written.mockClear()
+  await expect(read('x', refuse('23503'), z.null(), { 23503: 'not_found' })).rejects.toThrow('not_found')
+  expect(written).not.toHaveBeenCalled()
 })
 
 it('any other refusal names the table or procedure, and whether there was an answer at all', async () => {

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { AppError, BrandedError, type ErrorCode } from '@/lib/errors'
+import { logUnexpectedError } from '@/lib/log'
 
 type Reply = {
   data: unknown
@@ -23,7 +24,8 @@ export class BackendError extends BrandedError {
 }
 
 /**
- * The keys are SQLSTATEs, or names of exceptions that the database raises. A single code stands for all errors.
+ * The keys are SQLSTATEs, or names of exceptions that the database raises. A single code stands for all errors,
+ * which are logged, because the code does not say what failed.
  */
 export type Refusals = Record<string, ErrorCode> | ErrorCode
 
@@ -39,12 +41,19 @@ export async function read<S extends z.ZodType>(
 ): Promise<z.infer<S>> {
   const { data, error, status } = await request
   if (!error) return schema.parse(data)
+  const failure = new BackendError(name, error.code, error.message ?? '', status)
+  if (typeof refusals === 'string') {
+    logUnexpectedError('backend', failure)
+    throw new AppError(refusals)
+  }
   const refusal = findRefusal(error, refusals)
-  throw refusal ? new AppError(refusal) : new BackendError(name, error.code, error.message ?? '', status)
+  throw refusal ? new AppError(refusal) : failure
 }
 
-function findRefusal({ code, message = '' }: { code: string; message?: string }, refusals: Refusals) {
-  if (typeof refusals === 'string') return refusals
+function findRefusal(
+  { code, message = '' }: { code: string; message?: string },
+  refusals: Record<string, ErrorCode>,
+) {
   // One of the database's servers adds a prefix to the message.
   return refusals[code] ?? refusals[message.split(': ').at(-1) ?? '']
 }

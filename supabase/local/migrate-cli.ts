@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { bootstrap } from './bootstrap'
 import { postgresExecutor } from './executor'
 import { applyMigrations, explainFailure } from './migrate'
 
+if (existsSync('.env')) process.loadEnvFile('.env')
 const url = process.env.DATABASE_URL
 if (!url) {
   process.stderr.write(
-    'Set DATABASE_URL to the database to migrate, for example postgres://user:password@host:5432/postgres\n',
+    'Set DATABASE_URL, in .env too, to the database to migrate: postgres://user:password@host:5432/postgres\n',
   )
   process.exit(2)
 }

@@ -60,6 +60,18 @@ describe.each(await engines())('rules for the whole schema on %s', (engine) => {
     expect(policies).toEqual([])
   })
 
+  it('no member or admin writes the time of a change that a trigger sets', async () => {
+    const granted = await database.query(`
+      select c.table_name, c.privilege_type from information_schema.column_privileges c
+      where c.table_schema = 'public' and c.column_name = 'updated_at'
+        and c.grantee in ('anon', 'authenticated') and c.privilege_type in ('INSERT', 'UPDATE')
+        and exists (
+          select 1 from pg_catalog.pg_trigger t
+          where t.tgrelid = format('public.%I', c.table_name)::regclass and t.tgname = 'set_updated_at'
+        )`)
+    expect(granted).toEqual([])
+  })
+
   it('every function of ours has an empty search path', async () => {
     const open = await database.query(`
       select p.oid::regprocedure::text from pg_catalog.pg_proc p

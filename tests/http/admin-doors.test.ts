@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toSignIn } from '@/lib/auth/next-path'
 import { readEntries } from '@/scripts/build-output'
 import { toEnv } from '@/scripts/settings'
 import { type Action, listActions, listMethods, toAddress } from '@/tests/support/build-doors'
@@ -21,8 +22,6 @@ const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'POST /api/auth/session': 'public',
   'GET /api/calendar/[feed]': 'token',
   'GET /api/files/articles/[id]': 'member',
-  'POST /api/files/articles/[id]': 'admin',
-  'POST /api/files/articles': 'admin',
   'GET /api/files/documents/[id]': 'member',
   'GET /api/files/download': 'token',
   'HEAD /api/files/download': 'token',
@@ -135,15 +134,19 @@ describe('the access rules of the build', () => {
     const pages = readEntries().filter((entry) => entry.includes('/(admin)/') && entry.endsWith('/page'))
     expect(pages.length).toBeGreaterThan(6)
     const get = async (page: string, who: keyof typeof cookies) => {
-      const headers = { cookie: cookies[who] }
-      const reply = await fetch(`${portal.url}${fill(toAddress(page))}`, { headers, redirect: 'manual' })
-      return [page, reply.status, reply.headers.get('location')?.replace(portal.url, '') ?? null]
+      const address = fill(toAddress(page))
+      const reply = await fetch(portal.url + address, {
+        headers: { cookie: cookies[who] },
+        redirect: 'manual',
+      })
+      const location = reply.headers.get('location')?.replace(portal.url, '') ?? null
+      return [page, reply.status, location === toSignIn(address) ? 'sign-in' : location]
     }
     for (const page of pages) {
       expect(await get(page, 'admin')).toEqual([page, 200, null])
       expect(await get(page, 'member')).toEqual([page, 307, '/manager/dashboard?notice=access_denied'])
-      expect(await get(page, 'stranger')).toEqual([page, 307, '/auth'])
-      expect(await get(page, 'visitor')).toEqual([page, 307, '/auth'])
+      expect(await get(page, 'stranger')).toEqual([page, 307, 'sign-in'])
+      expect(await get(page, 'visitor')).toEqual([page, 307, 'sign-in'])
     }
   })
 

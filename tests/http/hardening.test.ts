@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toSignIn } from '@/lib/auth/next-path'
 import { toEnv } from '@/scripts/settings'
 import { listActions } from '@/tests/support/build-doors'
 import { addAccount } from '@/tests/support/content/members'
@@ -144,7 +145,7 @@ describe('small things', () => {
     for (const path of ['/manager/dashboard', '/manager/board', '/manager/admin'])
       expect([path, await send(path)]).toEqual([
         path,
-        expect.objectContaining({ status: 307, location: '/auth' }),
+        expect.objectContaining({ status: 307, location: toSignIn(path) }),
       ])
     const page = await send('/priser')
     expect(page.status).toBe(200)
@@ -182,6 +183,30 @@ describe('small things', () => {
     ]).toEqual([307, '/auth'])
     const open = await get(`/_next/data/${build}/auth.json`)
     expect(open.headers.get('content-security-policy')).toContain("'strict-dynamic'")
+  })
+
+  it('A27 the sign-in page leads back to a page of members, and from a hostile address to the dashboard', async () => {
+    const filter = '/manager/documents?q=hiss'
+    expect((await get(filter)).headers.get('location')).toBe(toSignIn(filter))
+    const open = async (next: string) => {
+      const reply = await get(`/auth?${new URLSearchParams({ next })}`)
+      const field = (await reply.text()).match(/<input type="hidden" name="next" value="([^"]*)"/)?.[1]
+      return [next, reply.status, field, reply.headers.get('set-cookie')]
+    }
+    const kept = expect.stringMatching(/^__Host-portal-next=%2Fmanager%2Fdocuments%3Fq%3Dhiss;.*HttpOnly/i)
+    expect(await open(filter)).toEqual([filter, 200, filter, kept])
+    for (const next of [
+      'https://evil.example/manager',
+      '//evil.example/manager',
+      '/\\evil.example',
+      '/manager\\..\\x',
+      '/manager\r\nSet-Cookie: a=b',
+      '/manager/../api/health',
+      '/manager/%2e%2e/api/health',
+      '/api/files/download',
+      `/manager/${'x'.repeat(4000)}`,
+    ])
+      expect(await open(next)).toEqual([next, 200, '', null])
   })
 
   it('A14 the redirect of the landing page for a member is not cached', async () => {

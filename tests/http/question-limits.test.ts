@@ -99,10 +99,7 @@ describe('the limits on questions', () => {
       { code: 'session_expired', correlation_id: expect.any(String) },
     ])
     const form = await ask({ 'content-type': 'application/x-www-form-urlencoded' })
-    expect([form.status, form.headers.get('location')]).toEqual([
-      303,
-      toSignInAgain('/manager/ask-frank', ''),
-    ])
+    expect([form.status, form.headers.get('location')]).toEqual([303, toSignInAgain('/manager/ask-frank')])
     for (const body of ['{', '{"question":""}']) {
       const bad = await ask({}, body)
       expect([body, bad.status]).toEqual([body, 401])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readBoundedText } from '@/lib/http/json'
+import { seeOther } from '@/lib/http/see-other'
 import { logUnexpectedError } from '@/lib/log'
 import { stopNewsMail } from '@/lib/news-mails/mutations'
 
@@ -12,8 +13,7 @@ export async function POST(request: Request) {
   const token = tokenSchema.safeParse(body.get('token') ?? new URL(request.url).searchParams.get('token'))
   const stopped = token.success && (await stop(token.data))
   if (isMailProgram) return new Response(null, { status: stopped ? 200 : 400 })
-  const result = stopped ? 'done' : 'failed'
-  return new Response(null, { status: 303, headers: { Location: `/auth/news-mail?result=${result}` } })
+  return seeOther(`/auth/news-mail?result=${stopped ? 'done' : 'failed'}`)
 }
 
 async function stop(token: string): Promise<boolean> {

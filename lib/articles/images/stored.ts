@@ -24,6 +24,7 @@ export async function uploadArticleImage(
   await read('unclaimed_article_images', note, z.null(), 'article_image_failed')
   const uploaded = await client.storage.from(bucket).upload(path, bytes, { contentType: 'image/webp' })
   if (uploaded.error) {
+    logUnexpectedError('uploadArticleImage', uploaded.error)
     await clearUnclaimedImages(client, organizationId, path)
     throw new AppError('article_image_failed')
   }

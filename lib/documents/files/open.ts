@@ -5,16 +5,9 @@ import { getMember, type Member } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import { notFound } from '@/lib/http/file-response'
+import { seeOther } from '@/lib/http/see-other'
 import { logUnexpectedError } from '@/lib/log'
 import { signDocumentLink } from './link'
-
-/** The path is relative because a visitor can forge the Host header. */
-export function redirectTo(path: string): Response {
-  return new Response(null, {
-    status: 303,
-    headers: { Location: path, 'Cache-Control': 'private, no-store' },
-  })
-}
 
 /** Redirects others. Unexpected errors are logged and hidden. */
 export async function forMember(
@@ -24,7 +17,7 @@ export async function forMember(
 ): Promise<Response> {
   try {
     const member = await getMember()
-    return member ? await handle(member) : redirectTo('/auth')
+    return member ? await handle(member) : seeOther('/auth')
   } catch (error) {
     logUnexpectedError(where, error)
     return fileFailure(request, 500)
@@ -37,7 +30,7 @@ export async function openDocument(request: Request, id: string | null): Promise
   const requested = new URL(request.url).searchParams
   const token = await signDocumentLink({ documentId: id, reader: session.userId }, env().LINK_SECRET)
   const query = new URLSearchParams({ token, ...(requested.has('download') ? { download: '' } : {}) })
-  return redirectTo(`/api/files/download?${query}`)
+  return seeOther(`/api/files/download?${query}`)
 }
 
 const style = `:root{color-scheme:light dark}body{font:112.5%/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem;background:light-dark(#faf7f1,#131715);color:light-dark(#1e2421,#ecebe5)}a{display:inline-block;padding:.6rem 0;color:light-dark(#1d5a49,#8ccbb0)}`

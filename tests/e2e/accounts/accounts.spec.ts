@@ -82,8 +82,8 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByLabel(text.confirm, { exact: true }).fill('min nya nyckel')
     await page.getByRole('button', { name: text.set, exact: true }).click()
     await expect(page.getByText(text.done).first()).toBeVisible()
-    await expect(page).toHaveURL(/\/manager\/dashboard/)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Nya')
+    // They come to the page that they asked for before.
+    await expect(page).toHaveURL(/\/manager\/documents$/)
     expect(await readMember(dataDir(), email)).toMatchObject({
       password_set: true,
       invitation_status: 'accepted',
@@ -102,7 +102,7 @@ for (const language of ['en', 'sv'] as const) {
   }) => {
     const person = await createPerson(dataDir(), demo.solglantan.name)
     await speak(language)
-    await page.goto('/auth')
+    await page.goto('/manager/documents?q=hiss')
     await page.getByRole('link', { name: text.forgot }).click()
     await expectAccessible(page)
     await page.getByLabel(text.email).fill(person.email.toUpperCase())
@@ -125,16 +125,13 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByLabel(text.password, { exact: true }).fill('ett helt nytt')
     await page.getByLabel(text.confirm, { exact: true }).fill('ett helt nytt')
     await page.getByRole('button', { name: text.update }).click()
-    await expect(page).toHaveURL(/\/auth$/)
+    // The person is signed out after the reset, and comes back to where they were going.
+    await expect(page).toHaveURL(/\/auth\?next=/)
     await expect(page.getByText(text.updated)).toBeVisible()
-    // The person is signed out after the reset.
-    await page.goto('/manager/dashboard')
-    await expect(page).toHaveURL(/\/auth$/)
-
     await page.getByLabel(text.email).fill(person.email)
     await page.getByLabel(text.signInPassword, { exact: true }).fill('ett helt nytt')
     await page.getByRole('button', { name: text.signIn, exact: true }).click()
-    await expect(page).toHaveURL(/\/manager\/dashboard/)
+    await expect(page).toHaveURL(/\/manager\/documents\?q=hiss$/)
     expect(await readMember(dataDir(), person.email)).toMatchObject({ invitation_status: 'active' })
 
     await page.context().clearCookies({ name: /session/ })

@@ -99,7 +99,7 @@ test('D06 a member whose session the backend does not end sees an error and is s
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByText('Failed to sign out')).toBeVisible()
   await page.goto('/manager/documents')
-  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page).toHaveURL(/\/auth\?next=%2Fmanager%2Fdocuments$/)
 })
 
 test('an admin who gets an empty member list sees the empty state', async ({ page, way, signIn }) => {

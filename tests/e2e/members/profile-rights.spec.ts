@@ -69,7 +69,7 @@ test('A19 a password change ends the other sessions and keeps its own', async ({
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   // The other session ends at its next click, although its token has not expired.
   await other.goto('/manager/documents')
-  await expect(other).toHaveURL(/\/auth$/)
+  await expect(other).toHaveURL(/\/auth\?next=%2Fmanager%2Fdocuments$/)
   await expect(other.getByText('Session expired. Please log in again.')).toBeVisible()
   await expect(other.getByText('Member not found')).toHaveCount(0)
   await there.close()

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { entryArgs, removeFolder } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
@@ -16,8 +16,13 @@ beforeEach(() => {
 afterEach(() => removeFolder(dataDir))
 
 /** Runs a command until it exits. */
-function run(args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, entryArgs(args[0] ?? '').concat(args.slice(1)), {
+function run(
+  args: string[],
+  env: Record<string, string>,
+  cwd = process.cwd(),
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, entryArgs(resolve(args[0] ?? '')).concat(args.slice(1)), {
+    cwd,
     env: cleanEnv({ DATA_DIR: dataDir, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -62,6 +67,25 @@ describe('starting the portal', () => {
     expect(code).toBe(1)
     expect(output).toMatch(/HOST=0\.0\.0\.0 would open the demo.*DEMO=public.*DEMO=0/)
     expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  it('to serve a tree that is not built, or a build of other sources, is refused with the command to run', async () => {
+    const tree = mkdtempSync(join(tmpdir(), 'portal-tree-'))
+    for (const name of ['node_modules', 'tsconfig.json']) symlinkSync(resolve(name), join(tree, name))
+    const serve = async () => {
+      const port = String(await findFreePort())
+      const { code, output } = await run(['scripts/start.ts', '--serve'], { PORT: port }, tree)
+      return [code, output.trim()]
+    }
+    expect(await serve()).toEqual([1, 'The portal is not built. Run: npm ci && npm run build'])
+    mkdirSync(join(tree, '.next'))
+    writeFileSync(join(tree, '.next', 'portal-sources'), 'another commit')
+    expect(await serve()).toEqual([
+      1,
+      'The build is one of other sources than these. Run: npm ci && npm run build',
+    ])
+    expect(readdirSync(dataDir)).toEqual([])
+    await removeFolder(tree)
   })
 
   it('with an invalid PORT is refused', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
 import { toEnv } from '@/scripts/settings'
 import { addAccount, usePortalEnv } from '@/tests/support/content/members'
+import { readArticleReply, toArticleRequest } from '@/tests/support/content/save-article'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { listForms } from '@/tests/support/plain-forms'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
@@ -71,11 +72,10 @@ async function chooseAtOnce(): Promise<void> {
 
 async function publish(title: string): Promise<string> {
   const id = crypto.randomUUID()
-  const body = new FormData()
-  for (const [name, value] of Object.entries({ id, title, content: 'Kom *alla*' })) body.set(name, value)
-  const headers = { cookie: cookies.admin }
-  const reply = await fetch(`${portal.url}/api/files/articles`, { method: 'POST', headers, body })
-  expect(await reply.json()).toEqual({ ok: true, data: null })
+  const { path, headers, body } = toArticleRequest('createArticle', { id, title, content: 'Kom *alla*' })
+  const sent = { method: 'POST', headers: { ...headers, cookie: cookies.admin }, body }
+  const reply = await fetch(portal.url + path, sent)
+  expect(readArticleReply(await reply.text())).toEqual({ ok: true, data: null })
   while ((await sendQueuedNewsMails()) > 0);
   return id
 }

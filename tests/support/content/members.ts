@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { OrganizationId } from '@/lib/auth/membership'
 import type { AdminContext } from '@/lib/members/context'
 import { toEnv } from '@/scripts/settings'
 import type { TestBackend } from '@/tests/support/local-backend'
@@ -16,7 +17,7 @@ export async function createAdminContext(
 ): Promise<AdminContext> {
   const { data, error } = await backend.admin.from('organizations').insert({ name }).select('id').single()
   if (error) throw error
-  const organization = { id: String(data.id), name }
+  const organization = { id: data.id as OrganizationId, name }
   const client = await addAccount(backend, organization.id, adminEmail, 'ADMIN')
   const sender = { memberId: crypto.randomUUID(), address: null }
   return { client, organization, language: 'en', sender }

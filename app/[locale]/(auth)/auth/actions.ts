@@ -3,6 +3,8 @@
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { createAction } from '@/lib/action'
+import { takeNextPath } from '@/lib/auth/kept-next-path'
+import { toSignIn } from '@/lib/auth/next-path'
 import { setPassword } from '@/lib/auth/password'
 import { signInSchema } from '@/lib/auth/schema'
 import * as session from '@/lib/auth/sign-in'
@@ -40,6 +42,6 @@ export const choosePassword = createAction(
   { name: 'setPassword', permission: 'public', schema: setupSchema },
   async ({ password, frequency }) => {
     await setPassword(password, frequency)
-    redirect('/auth?chosen=true&notice=password_set')
+    redirect(toSignIn((await takeNextPath()) ?? '', '/auth?chosen=true&notice=password_set'))
   },
 )

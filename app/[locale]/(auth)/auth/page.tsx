@@ -41,8 +41,8 @@ async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'sea
   const [session, member, query] = await Promise.all([getSession(), getMember(), searchParams])
   if (member && (await mayChoosePassword()))
     return <SetPassword member={member} email={session?.email ?? member.email} />
-  if (member && query.chosen === 'true') return <PasswordChosen />
   const next = readNextPath(query.next)
+  if (member && query.chosen === 'true') return <PasswordChosen path={next ?? dashboard} />
   if (member) redirect(next ?? toDashboard(query.notice))
   const isStranger = (await getMissingMemberReason()) === 'member_not_found'
   if (isStranger && (await listOwnInvitations(await getServerClient())).length > 0) redirect('/auth/join')
@@ -83,16 +83,16 @@ function toDashboard(notice: string | string[] | undefined): string {
   return typeof notice === 'string' ? `${dashboard}?${new URLSearchParams({ notice })}` : dashboard
 }
 
-async function PasswordChosen() {
+async function PasswordChosen({ path }: { path: string }) {
   const [t, notices] = await Promise.all([getTranslations('setPassword'), getTranslations('notices')])
   return (
     <div className="space-y-5">
       <h1 className="sr-only">{t('title')}</h1>
       <Alert title={notices('password_set')} />
-      <Link href={dashboard} prefetch={false} className={buttonClass('primary', 'min-h-12 w-full')}>
+      <Link href={path} prefetch={false} className={buttonClass('primary', 'min-h-12 w-full')}>
         {t('continue')}
       </Link>
-      <ContinueSoon path={dashboard} />
+      <ContinueSoon path={path} />
     </div>
   )
 }

@@ -2,6 +2,8 @@
 
 import { redirect } from 'next/navigation'
 import { createAction } from '@/lib/action'
+import { takeNextPath } from '@/lib/auth/kept-next-path'
+import { toSignIn } from '@/lib/auth/next-path'
 import { resetPassword } from '@/lib/auth/password'
 import { newPasswordSchema } from '@/lib/auth/schema'
 import { AppError, type ErrorCode } from '@/lib/errors'
@@ -21,6 +23,6 @@ export const updatePassword = createAction(
       if (!path) throw error
       return path
     })
-    redirect(outcome ?? '/auth?notice=password_updated')
+    redirect(toSignIn((await takeNextPath()) ?? '', outcome ?? '/auth?notice=password_updated'))
   },
 )

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { LinkPending } from '@/components/layout/link-pending'
 import { getDocumentsPath } from '@/lib/documents/address'
-import type { Section } from '@/lib/documents/document'
+import type { Section } from '@/lib/sections/section'
 import { TabScroller } from './tab-scroller'
 
 type Props = {

@@ -8,15 +8,14 @@ import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { getClientAddress } from '@/lib/http/client-address'
+import { seeOther } from '@/lib/http/see-other'
 import { logUnexpectedError } from '@/lib/log'
 import { sessionCookieOptions } from '@/lib/supabase/cookies'
 import { createVisitorClient, getServerClient } from '@/lib/supabase/server'
 
 const schema = z.object({ code: z.string().regex(/^[\w-]{1,200}$/) })
 
-function goTo(path: string): Response {
-  return new Response(null, { status: 303, headers: { Location: path, 'Referrer-Policy': 'no-referrer' } })
-}
+const goTo = (path: string) => seeOther(path, { 'Referrer-Policy': 'no-referrer' })
 
 /** A hosted project's own mails lead here. The first link has `message`, which is not shown, because it can be forged. */
 export async function GET(request: Request) {

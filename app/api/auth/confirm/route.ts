@@ -3,13 +3,11 @@ import { confirmLink, confirmSchema, refusedLinkPath } from '@/lib/auth/confirm-
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { isSameOrigin, readBoundedText } from '@/lib/http/json'
+import { seeOther } from '@/lib/http/see-other'
 import { isLocale, languageCookie, languageCookieOptions } from '@/lib/i18n/locales'
 import { logUnexpectedError } from '@/lib/log'
 
-/** Relative because a visitor can forge the Host header. */
-function goTo(path: string): Response {
-  return new Response(null, { status: 303, headers: { Location: path, 'Referrer-Policy': 'no-referrer' } })
-}
+const goTo = (path: string) => seeOther(path, { 'Referrer-Policy': 'no-referrer' })
 
 /** The language of an invitation precedes that of the browser, because an admin chose it. */
 async function speak(language: string | null, type: string | null): Promise<void> {

@@ -1,6 +1,7 @@
 import { findDocumentBySource, findPageFile } from '@/lib/documents/access'
 import { getReaderPath, toPageNumber } from '@/lib/documents/address'
-import { fileFailure, forMember, redirectTo } from '@/lib/documents/files/open'
+import { fileFailure, forMember } from '@/lib/documents/files/open'
+import { seeOther } from '@/lib/http/see-other'
 
 /** The document that a service names without its id, at its page if it has that page. */
 export async function GET(request: Request) {
@@ -14,6 +15,6 @@ export async function GET(request: Request) {
     if (!found) return fileFailure(request, 404)
     const page = toPageNumber(query.get('page') ?? '')
     const hasPage = page !== null && (await findPageFile(organization.id, found, page)) !== null
-    return redirectTo(getReaderPath(found, { page: hasPage ? page : null }))
+    return seeOther(getReaderPath(found, { page: hasPage ? page : null }))
   })
 }

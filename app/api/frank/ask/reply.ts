@@ -6,7 +6,7 @@ import { detectLanguages, type Interaction, type Recorded } from '@/lib/frank/re
 /** The id is in the browser and in the log. */
 export const correlationHeader = 'X-Correlation-Id'
 
-export function refuse(code: FrankCode, correlationId: string, status = toStatus(code, 502)) {
+export function toRefusal(code: FrankCode, correlationId: string, status = toStatus(code, 502)) {
   return reply({ code, correlation_id: correlationId }, correlationId, status)
 }
 

@@ -11,9 +11,10 @@ import { type ChatQuestion, chatQuestionSchema } from '@/lib/frank/schema'
 import { wantsEvents } from '@/lib/http/events'
 import { requirePace } from '@/lib/http/flood'
 import { isSameOrigin, parseJsonBody, readBoundedText } from '@/lib/http/json'
+import { seeOther } from '@/lib/http/see-other'
 import { logUnexpectedError } from '@/lib/log'
 import { getServerClient } from '@/lib/supabase/server'
-import { refuse, replyTo } from './reply'
+import { replyTo, toRefusal } from './reply'
 import { streamReply } from './stream'
 
 /** A chat without scripts sends a form. */
@@ -46,13 +47,11 @@ function backToChat(query: {
   )
 }
 
-const seeOther = (path: string) => new Response(null, { status: 303, headers: { Location: path } })
-
 /** Asks for the session's member; ids in the body have no effect. */
 export async function POST(request: Request) {
   const correlationId = crypto.randomUUID()
   try {
-    if (!isSameOrigin(request, env().APP_URL)) return refuse('unexpected', correlationId, 403)
+    if (!isSameOrigin(request, env().APP_URL)) return toRefusal('unexpected', correlationId, 403)
     const session = await getSession()
     if (!session) throw new AppError('session_expired')
     await requirePace(session.userId, 'question')
@@ -84,7 +83,7 @@ export async function POST(request: Request) {
       await authorize('member')
       const code =
         body.issue === 'question_too_long' || body.issue === 'question_empty' ? body.issue : 'unexpected'
-      return refuse(code, correlationId, body.status)
+      return toRefusal(code, correlationId, body.status)
     }
     const asker = await beginQuestion(session)
     const { member } = asker
@@ -103,9 +102,9 @@ export async function POST(request: Request) {
   } catch (error) {
     const code = toCode(error)
     if (code === 'unexpected') logUnexpectedError('api/frank/ask', error, { correlationId })
-    if (!isForm(request)) return refuse(code, correlationId, code === 'unexpected' ? 500 : undefined)
+    if (!isForm(request)) return toRefusal(code, correlationId, code === 'unexpected' ? 500 : undefined)
     return code === 'session_expired'
-      ? seeOther(toSignInAgain('/manager/ask-frank', ''))
+      ? seeOther(toSignInAgain('/manager/ask-frank'))
       : backToChat({ problem: code })
   }
 }

@@ -3,7 +3,31 @@
 import { refresh } from 'next/cache'
 import { createAction } from '@/lib/action'
 import * as articles from '@/lib/articles/mutations'
-import { articleIdSchema } from '@/lib/articles/schema'
+import {
+  articleFieldNames,
+  articleIdSchema,
+  createArticleSchema,
+  updateArticleSchema,
+} from '@/lib/articles/schema'
+
+export const createArticle = createAction(
+  { name: 'createArticle', permission: 'admin', schema: createArticleSchema, keeps: articleFieldNames },
+  async (input, admin) => {
+    await articles.createArticle(admin, input)
+    refresh()
+    return null
+  },
+)
+
+/** `data`: the version that another admin saved meanwhile; nothing is saved. */
+export const updateArticle = createAction(
+  { name: 'updateArticle', permission: 'admin', schema: updateArticleSchema, keeps: articleFieldNames },
+  async (input, admin) => {
+    const stored = await articles.updateArticle(admin, input)
+    refresh()
+    return stored
+  },
+)
 
 /** Deletes the image too. */
 export const deleteArticle = createAction(

@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/forms/field'
+import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
-import type { EditedArticle, NewsReach, Publishing } from '@/lib/articles/article'
+import type { NewsReach, Publishing } from '@/lib/articles/article'
 import { ContentField } from './content-field'
-import { EventFields } from './event-fields'
+import { EventFields, type EventStart } from './event-fields'
 import { ImageField } from './image-field'
 import { PublishingFields } from './publishing-fields'
 import type { ArticleForm } from './use-article-form'
@@ -16,7 +17,7 @@ type Props = {
   words: 'createForm' | 'editForm'
   start?: { title: string; content: string }
   publishing: Publishing
-  event: EditedArticle['event']
+  event: EventStart | null
   /** Changes when another version's choices replace those of the form. */
   version?: string
   reach: NewsReach
@@ -26,6 +27,7 @@ export function ArticleFields({ form, words, start, publishing, event, version, 
   const t = useTranslations(`articles.${words}`)
   return (
     <div className="space-y-5">
+      {form.failure ? <Alert variant="destructive" title={form.failure} /> : null}
       <div className="max-w-3xl">
         <Field id={`${words}-title`} label={t('title')} error={form.getError('title')}>
           {(control) => (

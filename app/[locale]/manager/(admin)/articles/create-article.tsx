@@ -1,12 +1,15 @@
 'use client'
 
 import { FilePlus2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
-import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
+import { type Disclosure, FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { Alert } from '@/components/ui/alert'
 import type { NewsReach } from '@/lib/articles/article'
-import { CreateForm } from './create-form'
+import { createArticle } from './actions'
+import { ArticleFields } from './article-fields'
+import { useArticleForm } from './use-article-form'
 
 type Props = {
   /** A form sent twice creates one article because it sends the id. */
@@ -16,27 +19,73 @@ type Props = {
   reach: NewsReach
 }
 
-export function CreateArticle({ newId, open, reach }: Props) {
-  const t = useTranslations('articles')
-  const router = useRouter()
+const atOnce = {
+  publishing: 'now',
+  publishAt: '',
+  expiresAt: '',
+  isPinned: false,
+  isUrgent: false,
+  urgentUntil: '',
+  sendsMail: true,
+} as const
+
+export function CreateArticle({ open, ...props }: Props) {
   const disclosure = useDisclosure()
+  const { round } = disclosure
+  // The key resets the form after each published article.
+  return <CreateForm key={round} disclosure={disclosure} open={open && round === 0} {...props} />
+}
 
-  const finish = () => {
-    toast.success(t('created'))
-    disclosure.close()
-    router.refresh()
-  }
-
+/** The form is in Swedish in both languages. */
+function CreateForm({ disclosure, open, newId, reach }: Props & { disclosure: Disclosure }) {
+  const t = useTranslations('articles')
+  const tErrors = useTranslations('errors')
+  const form = useArticleForm({
+    action: createArticle,
+    draft: 'new article',
+    imageSrc: null,
+    fallback: tErrors('article_create_failed'),
+    onSaved: () => {
+      toast.success(t('created'))
+      disclosure.close()
+    },
+  })
+  const { typed } = form
   return (
-    <FormDisclosure
-      disclosure={disclosure}
-      open={open}
-      icon={<FilePlus2 aria-hidden className="size-5 group-open:hidden" />}
-      label={t('createNew')}
-      cancelLabel={t('cancel')}
-    >
-      {/* The key resets the form after each published article. */}
-      <CreateForm key={disclosure.round} newId={newId} onCreated={finish} reach={reach} />
-    </FormDisclosure>
+    <>
+      {form.isSaved ? (
+        <div className="mt-6">
+          <Alert title={t('created')} />
+        </div>
+      ) : null}
+      <FormDisclosure
+        disclosure={disclosure}
+        open={open || typed !== null}
+        icon={<FilePlus2 aria-hidden className="size-5 group-open:hidden" />}
+        label={t('createNew')}
+        cancelLabel={t('cancel')}
+      >
+        <form {...form.formProps} lang="sv" aria-labelledby="create-heading">
+          <h2 id="create-heading" className="mb-5 text-xl">
+            {t('createForm.heading')}
+          </h2>
+          <input type="hidden" name="id" value={newId} />
+          <ArticleFields
+            form={form}
+            words="createForm"
+            start={typed?.text}
+            publishing={typed?.publishing ?? atOnce}
+            event={typed?.event ?? null}
+            reach={reach}
+          />
+          <SubmitButton
+            pending={form.pending}
+            label={t('createForm.submit')}
+            pendingLabel={t('createForm.submitting')}
+            className="mt-6 min-h-12"
+          />
+        </form>
+      </FormDisclosure>
+    </>
   )
 }

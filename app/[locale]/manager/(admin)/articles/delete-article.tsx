@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/forms/delete-button'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { deleteArticle } from './actions'
 
 type Props = {
@@ -19,7 +19,7 @@ export function DeleteArticle({ articleId, label, question }: Props) {
     <DeleteButton
       action={() => deleteArticle({ articleId })}
       done={t('deleted')}
-      toMessage={(code) => toFailure(code, tErrors, tErrors('article_delete_failed'))}
+      toMessage={(code) => toErrorText(code, tErrors, tErrors('article_delete_failed'))}
       focus="articles"
       label={label}
       word={t('delete')}

@@ -6,8 +6,10 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState, useTransition } from 'react'
 import { toast } from 'sonner'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import type { EditedArticle, NewsReach } from '@/lib/articles/article'
+import { updateArticle } from './actions'
 import { toListAddress } from './addresses'
 import { ArticleFields } from './article-fields'
 import { Conflict } from './conflict'
@@ -18,11 +20,6 @@ type Props = {
   page: number
   reach: NewsReach
 }
-
-const toVersions = ({ updatedAt, event }: EditedArticle) => ({
-  updatedAt,
-  eventVersion: event?.version ?? '',
-})
 
 /** Overwrites no version that the admin has not seen, and keeps the typed text. */
 export function EditArticle({ article, page, reach }: Props) {
@@ -35,8 +32,7 @@ export function EditArticle({ article, page, reach }: Props) {
   // A refresh may replace `article` with another admin's version.
   const [start] = useState(article)
   const form = useArticleForm({
-    address: `/api/files/articles/${article.id}`,
-    fields: toVersions(theirs ?? start),
+    action: updateArticle,
     draft: `article ${start.id} ${start.updatedAt} ${start.event?.version ?? ''}`,
     imageSrc: start.imageSrc,
     fallback: tErrors('article_update_failed'),
@@ -47,32 +43,46 @@ export function EditArticle({ article, page, reach }: Props) {
     },
   })
 
+  const { typed, posted } = form
+  const conflict = theirs ?? (posted?.ok ? posted.data : null)
+  const edited = conflict ?? start
   const { ref: frame } = form.formProps
-  useEffect(() => frame.current?.querySelector<HTMLInputElement>('input')?.focus(), [frame])
+  useEffect(
+    () => frame.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(),
+    [frame],
+  )
 
   return (
     <form {...form.formProps} aria-label={t('editForm.heading')} className="p-5 md:p-6">
-      {theirs ? (
+      {form.isSaved ? (
+        <div className="mb-6">
+          <Alert title={t('updated')} />
+        </div>
+      ) : null}
+      <input type="hidden" name="id" value={edited.id} />
+      <input type="hidden" name="updatedAt" value={edited.updatedAt} />
+      <input type="hidden" name="eventVersion" value={edited.event?.version ?? ''} />
+      {conflict ? (
         <Conflict
-          stored={theirs}
+          stored={conflict}
           onTake={() => {
-            setTaken(theirs)
-            form.setValue('title', theirs.title)
-            form.setValue('content', theirs.content)
-            form.setValue('eventDay', theirs.event?.day ?? '')
-            form.setValue('eventFrom', theirs.event?.from ?? '')
-            form.setValue('eventTo', theirs.event?.to ?? '')
-            form.setValue('eventPlace', theirs.event?.place ?? '')
-            form.setImage({ stored: theirs.imageSrc, file: null, preview: null })
+            setTaken(conflict)
+            form.setValue('title', conflict.title)
+            form.setValue('content', conflict.content)
+            form.setValue('eventDay', conflict.event?.day ?? '')
+            form.setValue('eventFrom', conflict.event?.from ?? '')
+            form.setValue('eventTo', conflict.event?.to ?? '')
+            form.setValue('eventPlace', conflict.event?.place ?? '')
+            form.setImage({ stored: conflict.imageSrc, file: null, preview: null })
           }}
         />
       ) : null}
       <ArticleFields
         form={form}
         words="editForm"
-        start={start}
-        publishing={taken?.publishing ?? start.publishing}
-        event={(taken ?? start).event}
+        start={typed?.text ?? start}
+        publishing={(taken ?? typed ?? start).publishing}
+        event={(taken ?? typed ?? start).event}
         version={taken?.updatedAt}
         reach={reach}
       />

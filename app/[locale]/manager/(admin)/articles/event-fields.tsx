@@ -8,7 +8,9 @@ import { Input } from '@/components/ui/input'
 import type { EditedArticle } from '@/lib/articles/article'
 import type { ArticleForm } from './use-article-form'
 
-type Props = { form: ArticleForm; start: EditedArticle['event']; words: 'createForm' | 'editForm' }
+export type EventStart = Omit<NonNullable<EditedArticle['event']>, 'version'>
+
+type Props = { form: ArticleForm; start: EventStart | null; words: 'createForm' | 'editForm' }
 
 /** The article's event in the calendar, whose title is the article's. The times are those of Sweden. */
 export function EventFields({ form: { register, getError }, start, words }: Props) {

@@ -59,12 +59,13 @@ export function ImageField({ image, onChange, words }: Props) {
           <input
             ref={input}
             type="file"
+            name="image"
             accept={imageTypes}
             className="sr-only"
             aria-describedby={`${id}-hint`}
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0]
-              // Cleared, so that the same file can be chosen again.
+              // Cleared, so that the same file can be chosen again. The hook adds the file to what it sends.
               currentTarget.value = ''
               if (file) choose(file)
             }}

@@ -10,16 +10,6 @@ import type { NewsReach, Publishing } from '@/lib/articles/article'
 
 type Props = { start: Publishing; reach: NewsReach; words: 'createForm' | 'editForm' }
 
-export const publishingNames = [
-  'publishing',
-  'publishAt',
-  'expiresAt',
-  'pinned',
-  'urgent',
-  'urgentUntil',
-  'mail',
-] as const
-
 /** The times are those of Sweden. */
 export function PublishingFields({ start, reach, words }: Props) {
   const t = useTranslations(`articles.${words}`)

@@ -3,7 +3,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { useActionForm } from '@/components/forms/use-action-form'
 import { calendarEntrySchema } from '@/lib/calendar/schema'
@@ -39,7 +39,7 @@ function AddForm({ newId, onAdded }: Props & { onAdded: () => void }) {
     draft: 'new date',
     onResult: (result) => {
       if (!result.ok) {
-        toast.error(toFailure(result.code, tErrors, t('addFailed')))
+        toast.error(toErrorText(result.code, tErrors, t('addFailed')))
         return
       }
       toast.success(t('added'))

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/forms/delete-button'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { deleteEntry } from './actions'
 
 type Props = {
@@ -18,7 +18,7 @@ export function DeleteEntry({ entryId, label, question }: Props) {
     <DeleteButton
       action={() => deleteEntry({ entryId })}
       done={t('deleted')}
-      toMessage={(code) => toFailure(code, tErrors, t('deleteFailed'))}
+      toMessage={(code) => toErrorText(code, tErrors, t('deleteFailed'))}
       focus="month"
       label={label}
       dialog={{

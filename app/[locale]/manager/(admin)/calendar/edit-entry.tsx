@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { useActionForm } from '@/components/forms/use-action-form'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
@@ -57,7 +57,7 @@ function EditForm({ start, onSaved }: FormProps) {
     draft: `date ${start.id} ${start.version}`,
     onResult: (result) => {
       if (!result.ok) {
-        toast.error(toFailure(result.code, tErrors, t('changeFailed')))
+        toast.error(toErrorText(result.code, tErrors, t('changeFailed')))
         return
       }
       setTheirs(result.data)

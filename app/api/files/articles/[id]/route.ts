@@ -1,6 +1,5 @@
 import { findArticleImage, getSizedImage } from '@/lib/articles/images/sized'
 import { toImageWidth } from '@/lib/articles/images/src'
-import { saveArticleFromRequest, saveEditedArticle } from '@/lib/articles/save-from-request'
 import { forMember } from '@/lib/documents/files/open'
 import { notFound, toFileResponse } from '@/lib/http/file-response'
 import { openObject } from '@/lib/supabase/storage'
@@ -21,13 +20,5 @@ export async function GET(request: Request, { params }: RouteContext<'/api/files
     if (!image) return notFound()
     const headers = { 'content-length': String(image.byteLength) }
     return toFileResponse(new Response(new Uint8Array(image), { headers }), file)
-  })
-}
-
-export async function POST(request: Request, { params }: RouteContext<'/api/files/articles/[id]'>) {
-  const { id } = await params
-  return saveArticleFromRequest(request, (form) => {
-    form.set('id', id)
-    return saveEditedArticle(form)
   })
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { authorize } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
-import { redirectTo } from '@/lib/documents/files/open'
 import { uploadDocument } from '@/lib/documents/files/upload'
 import { toListing } from '@/lib/documents/listing'
 import { env } from '@/lib/env'
@@ -10,6 +9,7 @@ import { notFound } from '@/lib/http/file-response'
 import { requirePace } from '@/lib/http/flood'
 import { closeAfter } from '@/lib/http/form'
 import { isSameOrigin } from '@/lib/http/json'
+import { seeOther } from '@/lib/http/see-other'
 import { logUnexpectedError } from '@/lib/log'
 import { toSectionAddress } from '@/lib/sections/section'
 
@@ -32,12 +32,12 @@ function answer(request: Request, sectionId: string, code: ErrorCode | null): Re
     })
   }
   if (code === 'not_found') return notFound()
-  if (code === 'access_denied') return redirectTo('/manager/dashboard?notice=access_denied')
-  if (code && toStatus(code) === 401) return redirectTo('/auth')
+  if (code === 'access_denied') return seeOther('/manager/dashboard?notice=access_denied')
+  if (code && toStatus(code) === 401) return seeOther('/auth')
   const requested = Object.fromEntries(new URL(request.url).searchParams)
   const page = pageSchema.parse(requested.page)
   const back = toSectionAddress({ id: sectionId, type: 'DOCUMENTS' }, page, { listing: toListing(requested) })
-  return redirectTo(`${back}&upload=${code ?? 'done'}`)
+  return seeOther(`${back}&upload=${code ?? 'done'}`)
 }
 
 async function takeUpload(request: Request, sectionId: string): Promise<ErrorCode | null> {

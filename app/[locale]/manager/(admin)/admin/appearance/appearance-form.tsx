@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState, useState, useTransition } from 'react'
 import { callAction } from '@/components/forms/call-action'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Alert } from '@/components/ui/alert'
@@ -23,7 +23,8 @@ export function AppearanceForm({ appearance }: { appearance: Appearance }) {
   const [sent, setSent] = useState<Result>(null)
   const [pending, start] = useTransition()
   const result = sent ?? posted
-  const failure = result?.ok === false ? toFailure(result.code, tErrors, tErrors('appearance_failed')) : null
+  const failure =
+    result?.ok === false ? toErrorText(result.code, tErrors, tErrors('appearance_failed')) : null
   return (
     <form
       action={formAction}

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { toast } from 'sonner'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { Field } from '@/components/forms/field'
 import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { SubmitButton } from '@/components/forms/submit-button'
@@ -28,7 +28,7 @@ export function AddSection() {
       draft: 'new section',
       onResult: (result) => {
         if (!result.ok) {
-          toast.error(toFailure(result.code, tErrors, t('createFailed')))
+          toast.error(toErrorText(result.code, tErrors, t('createFailed')))
           setError('name', { message: result.code })
           return
         }
@@ -42,7 +42,7 @@ export function AddSection() {
     },
   )
   const code = formState.errors.name?.message
-  const problem = isErrorCode(code) ? toFailure(code, tErrors, t('createFailed')) : undefined
+  const problem = isErrorCode(code) ? toErrorText(code, tErrors, t('createFailed')) : undefined
 
   return (
     <FormDisclosure

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
 import { callAction } from '@/components/forms/call-action'
 import { DeleteButton } from '@/components/forms/delete-button'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { FormButton } from '@/components/forms/form-button'
 import { deleteDocument, renameDocument, retryDocument } from './actions'
 import { InlineRename } from './inline-rename'
@@ -48,7 +48,7 @@ export function DeleteDocument({ documentId, label, word, question }: DeleteDocu
     <DeleteButton
       action={() => deleteDocument({ documentId })}
       done={t('documentDeleted')}
-      toMessage={(code) => toFailure(code, tErrors, t('documentDeleteFailed'))}
+      toMessage={(code) => toErrorText(code, tErrors, t('documentDeleteFailed'))}
       focus="section"
       label={label}
       word={word}
@@ -73,7 +73,7 @@ export function RetryDocument({ documentId, label }: RetryDocumentProps) {
   const tErrors = useTranslations('errors')
   async function retry() {
     const result = await callAction(() => retryDocument({ documentId }))
-    if (!result.ok) toast.error(toFailure(result.code, tErrors, t('retryFailed')))
+    if (!result.ok) toast.error(toErrorText(result.code, tErrors, t('retryFailed')))
   }
   return (
     <form action={retry} className="relative z-10 mt-1">

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { callAction } from '@/components/forms/call-action'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { FormButton } from '@/components/forms/form-button'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -46,7 +46,7 @@ export function InlineRename(props: Props) {
     if (value === field.value || (value === '' && !props.allowsBlank)) return close()
     const result = await callAction(() => props.save(value))
     if (result.ok) toast.success(props.saved)
-    else toast.error(toFailure(result.code, tErrors, props.failed))
+    else toast.error(toErrorText(result.code, tErrors, props.failed))
     if (result.ok || props.restores) close()
   }
 

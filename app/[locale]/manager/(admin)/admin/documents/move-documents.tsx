@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { toast } from 'sonner'
 import { callAction } from '@/components/forms/call-action'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { FormButton } from '@/components/forms/form-button'
 import { buttonClass } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
@@ -31,7 +31,7 @@ export function MoveDocuments({ documentIds, targets, about, onMoved }: Props) {
     const to = targets.find((target) => target.id === form.get('section'))
     const sectionId = to?.id ?? ''
     const result = await callAction(() => moveDocuments({ documentIds: [...documentIds], sectionId }))
-    if (!result.ok) return void toast.error(toFailure(result.code, tErrors, t('moveFailed')))
+    if (!result.ok) return void toast.error(toErrorText(result.code, tErrors, t('moveFailed')))
     toast.success(t('moved', { count: documentIds.length, section: to?.name ?? '' }))
     onMoved?.()
     document.getElementById('section')?.focus()

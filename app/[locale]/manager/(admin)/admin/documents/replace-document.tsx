@@ -4,7 +4,7 @@ import { Field } from '@/components/forms/field'
 import { Button, buttonClass } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
 import { Input } from '@/components/ui/input'
-import { acceptedEndings } from '@/lib/documents/document'
+import { acceptedEndings } from '@/lib/ingest/formats'
 import type { AdminDocument } from '@/lib/sections/section'
 
 type Props = { document: AdminDocument; uploadAddress: string }

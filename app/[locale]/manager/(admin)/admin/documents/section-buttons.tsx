@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
 import { DeleteButton } from '@/components/forms/delete-button'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { deleteSection, renameSection } from './actions'
 import { InlineRename } from './inline-rename'
 
@@ -44,7 +44,7 @@ export function DeleteSection({ sectionId, home, question }: DeleteSectionProps)
     <DeleteButton
       action={() => deleteSection({ sectionId })}
       done={leave}
-      toMessage={(code) => toFailure(code, tErrors, t('sectionDeleteFailed'))}
+      toMessage={(code) => toErrorText(code, tErrors, t('sectionDeleteFailed'))}
       focus="sections"
       label={t('deleteSection')}
       className="relative z-10"

@@ -11,8 +11,8 @@ import { groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
 import type { ErrorCode } from '@/lib/errors'
 import { parseFaqs } from '@/lib/faqs/queries'
 import {
-  type AdminSection,
   documentsAddress,
+  type Section,
   type SectionView,
   toSectionAddress,
   toUploadAddress,
@@ -25,7 +25,7 @@ import { DeleteSection, RenameSection } from './section-buttons'
 
 type Props = {
   admin: Member
-  section: AdminSection
+  section: Section
   view: SectionView
   page: number
   pages: number
@@ -112,7 +112,7 @@ async function UploadOutcome({ upload }: { upload: 'done' | ErrorCode }) {
   )
 }
 
-type ListProps = { section: AdminSection; view: SectionView; page: number; listing: Listing }
+type ListProps = { section: Section; view: SectionView; page: number; listing: Listing }
 
 async function DocumentList({ section, view, page, listing }: ListProps) {
   const t = await getTranslations('adminDocuments')

@@ -3,14 +3,14 @@ import { CircleQuestionMark, Folder } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
-import type { AdminSection } from '@/lib/sections/section'
+import type { Section } from '@/lib/sections/section'
 import { toSectionAddress } from '@/lib/sections/section'
 
 export async function SectionLinks({
   sections,
   selectedId,
 }: {
-  sections: AdminSection[]
+  sections: Section[]
   selectedId: string | null
 }) {
   const [t, documents] = await Promise.all([getTranslations('adminDocuments'), getTranslations('documents')])

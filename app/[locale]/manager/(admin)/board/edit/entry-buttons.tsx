@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { toast } from 'sonner'
 import { callAction } from '@/components/forms/call-action'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { FormButton } from '@/components/forms/form-button'
 import { buttonClass } from '@/components/ui/button'
 import { dangerClass } from '@/components/ui/confirm-button'
@@ -22,7 +22,7 @@ export function MoveEntry(props: Props & { direction: 'up' | 'down'; isEnd: bool
   async function move() {
     const result = await callAction(() => moveBoardEntry({ id, direction }))
     if (!result.ok) {
-      toast.error(toFailure(result.code, tErrors, t('moveFailed')))
+      toast.error(toErrorText(result.code, tErrors, t('moveFailed')))
       return
     }
     toast.success(t('moved'))
@@ -45,7 +45,7 @@ export function DeleteEntry({ id, label, question }: Props & { question: string 
   const tErrors = useTranslations('errors')
   async function remove() {
     const result = await callAction(() => deleteBoardEntry({ id }))
-    if (!result.ok) toast.error(toFailure(result.code, tErrors, t('deleteFailed')))
+    if (!result.ok) toast.error(toErrorText(result.code, tErrors, t('deleteFailed')))
   }
   return (
     <details>

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
@@ -66,7 +66,7 @@ export function EntryForm({ id: firstId, kind, entry, pictures }: Props) {
       fields: { id, kind, version: theirs?.version ?? version },
       draft: `board ${entry ? id : kind} ${version}`,
       onResult: (result) => {
-        setFailure(result.ok ? null : toFailure(result.code, tErrors, t('saveFailed')))
+        setFailure(result.ok ? null : toErrorText(result.code, tErrors, t('saveFailed')))
         if (!result.ok) return
         setTheirs(result.data)
       },

@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { Field } from '@/components/forms/field'
 import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { SubmitButton } from '@/components/forms/submit-button'
@@ -39,7 +39,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
     {
       onResult: (result) => {
         if (!result.ok) {
-          toast.error(toFailure(result.code, tErrors, t('addFailed')))
+          toast.error(toErrorText(result.code, tErrors, t('addFailed')))
           return
         }
         toast.success(t('added'))
@@ -52,7 +52,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
     <form {...formProps}>
       {refused ? (
         <p role="alert" className="mb-4 font-semibold text-danger">
-          {toFailure(refused.code, tErrors, t('addFailed'))}
+          {toErrorText(refused.code, tErrors, t('addFailed'))}
         </p>
       ) : null}
       <Field id="golden-question" label={t('question')} hint={t('questionHint')} error={getError('question')}>

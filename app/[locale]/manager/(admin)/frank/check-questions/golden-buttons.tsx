@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
 import { callAction } from '@/components/forms/call-action'
 import { DeleteButton } from '@/components/forms/delete-button'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { FormButton } from '@/components/forms/form-button'
 import { acceptGoldenAnswer, askGoldenQuestion, deleteGoldenQuestion } from './actions'
 
@@ -20,7 +20,7 @@ export function AskAgainButton({ id, question }: Props) {
   async function ask() {
     const result = await callAction(() => askGoldenQuestion({ id }))
     if (!result.ok) {
-      toast.error(toFailure(result.code, tErrors, t('askFailed')))
+      toast.error(toErrorText(result.code, tErrors, t('askFailed')))
       return
     }
     toast.success(t('askedAgain'))
@@ -51,7 +51,7 @@ export function AcceptButton({ id, question }: Props) {
   async function accept() {
     const result = await callAction(() => acceptGoldenAnswer({ id }))
     if (!result.ok) {
-      toast.error(toFailure(result.code, tErrors, t('acceptFailed')))
+      toast.error(toErrorText(result.code, tErrors, t('acceptFailed')))
       return
     }
     toast.success(t('accepted'))
@@ -83,7 +83,7 @@ export function DeleteQuestion({ id, question }: Props) {
     <DeleteButton
       action={() => deleteGoldenQuestion({ id })}
       done={t('deleted')}
-      toMessage={(code) => toFailure(code, tErrors, t('deleteFailed'))}
+      toMessage={(code) => toErrorText(code, tErrors, t('deleteFailed'))}
       focus="golden-questions"
       label={t('deleteFor', { question })}
       word={t('delete')}

@@ -4,7 +4,7 @@ import { ListChecks, LoaderCircle } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
 import { callAction } from '@/components/forms/call-action'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { FormButton } from '@/components/forms/form-button'
 import type { ButtonVariant } from '@/components/ui/button'
 import { longestGoldenQuestion } from '@/lib/golden-questions/schema'
@@ -21,7 +21,7 @@ export function SaveQuestion({ question, faqId, variant = 'secondary' }: Props) 
       addGoldenQuestion({ question: question.slice(0, longestGoldenQuestion), faqId }),
     )
     if (result.ok) toast.success(t('saved'))
-    else toast.error(toFailure(result.code, tErrors, t('addFailed')))
+    else toast.error(toErrorText(result.code, tErrors, t('addFailed')))
   }
   return (
     <form action={save}>

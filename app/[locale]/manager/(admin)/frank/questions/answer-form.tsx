@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import { FaqFields } from '@/components/faqs/faq-fields'
 import { tellSync } from '@/components/faqs/tell-sync'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
 import { buttonClass } from '@/components/ui/button'
@@ -34,7 +34,7 @@ export function AnswerForm({ groupId, newId, question, sections }: Props) {
     draft: `answer ${groupId}`,
     onResult: (result) => {
       if (!result.ok) {
-        toast.error(toFailure(result.code, tErrors, tFaqs('createFailed')))
+        toast.error(toErrorText(result.code, tErrors, tFaqs('createFailed')))
         return
       }
       // An effect would not run, because the answer removes the question and this component.

@@ -6,7 +6,7 @@ import { toast } from 'sonner'
 import { syncFaqNow } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/actions'
 import { tellSync } from '@/components/faqs/tell-sync'
 import { callAction } from '@/components/forms/call-action'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { FormButton } from '@/components/forms/form-button'
 
 type Props = { faqId: string; question: string }
@@ -18,7 +18,7 @@ export function SyncAgain({ faqId, question }: Props) {
     const result = await callAction(() => syncFaqNow({ id: faqId }))
     // An effect would not run, because a successful sync removes the button and this component.
     if (result.ok) tellSync(result.data, t)
-    else toast.error(toFailure(result.code, tErrors, t('syncNotConfigured')))
+    else toast.error(toErrorText(result.code, tErrors, t('syncNotConfigured')))
     if (result.ok && result.data.state === 'synced') document.getElementById('questions')?.focus()
   }
 

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { toast } from 'sonner'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
@@ -22,7 +22,7 @@ export function AddMemberForm({ onAdded }: { onAdded: () => void }) {
     draft: 'new member',
     onResult: (result) => {
       if (!result.ok) {
-        toast.error(toFailure(result.code, tErrors, t('addFailed')))
+        toast.error(toErrorText(result.code, tErrors, t('addFailed')))
         return
       }
       if (result.data.invitationSent) toast.success(t('added'))

@@ -4,7 +4,7 @@ import { LoaderCircle, Mail } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
 import { callAction } from '@/components/forms/call-action'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { FormButton } from '@/components/forms/form-button'
 import { sendInvitation } from './actions'
 
@@ -21,7 +21,7 @@ export function InvitationButton({ memberId, isFirst, label }: Props) {
   async function send() {
     const result = await callAction(() => sendInvitation({ memberId }))
     if (result.ok) toast.success(isFirst ? t('sent') : t('resent'))
-    else toast.error(toFailure(result.code, tErrors, isFirst ? t('sendFailed') : t('resendFailed')))
+    else toast.error(toErrorText(result.code, tErrors, isFirst ? t('sendFailed') : t('resendFailed')))
   }
 
   return (

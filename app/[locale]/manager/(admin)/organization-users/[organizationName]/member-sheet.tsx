@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import type { z } from 'zod'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
@@ -14,7 +13,6 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { SideSheet } from '@/components/ui/side-sheet'
-import type { ActionResult } from '@/lib/action'
 import { roles } from '@/lib/auth/permissions'
 import { editMemberSchema } from '@/lib/members/schema'
 import { editMember } from './actions'
@@ -32,30 +30,31 @@ export function MemberSheet({ member, isSelf, onClose }: Props) {
   const confirmed = useRef(false)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const changed = useRef<'role' | 'apartment' | null>(null)
+  const changed = useRef<'role' | 'apartment'>('role')
 
-  async function save(values: z.input<typeof editMemberSchema>): Promise<ActionResult<void>> {
-    const changes = {
-      apartment: values.apartment?.trim() === (apartment ?? '') ? undefined : values.apartment,
-      role: values.role === role ? undefined : values.role,
-    }
-    changed.current = changes.role ? 'role' : changes.apartment === undefined ? null : 'apartment'
-    return changed.current ? editMember({ memberId: id, ...changes }) : { ok: true, data: undefined }
-  }
+  const isSameApartment = (typed: unknown) => String(typed ?? '').trim() === (apartment ?? '')
 
-  const form = useActionForm(editMemberSchema, save, {
+  const form = useActionForm(editMemberSchema, editMember, {
     fields: { memberId: id },
+    toInput: (values) => {
+      changed.current = values.role === role ? 'apartment' : 'role'
+      return {
+        memberId: id,
+        apartment: isSameApartment(values.apartment) ? undefined : values.apartment,
+        role: values.role === role ? undefined : values.role,
+      }
+    },
     draft: `member ${id}`,
     onResult: (result) => {
       confirmed.current = false
       const isRole = changed.current === 'role'
       if (!result.ok) {
-        setProblem(toFailure(result.code, tErrors, t(isRole ? 'roleFailed' : 'apartmentFailed')))
+        setProblem(toErrorText(result.code, tErrors, t(isRole ? 'roleFailed' : 'apartmentFailed')))
         return
       }
       // The toast comes after, because an open dialog hides it from screen readers.
       sheet.current?.close()
-      if (changed.current) toast.success(t(isRole ? 'roleUpdated' : 'apartmentSaved'))
+      toast.success(t(isRole ? 'roleUpdated' : 'apartmentSaved'))
     },
   })
   const { formProps, pending } = form
@@ -65,7 +64,13 @@ export function MemberSheet({ member, isSelf, onClose }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     setProblem(null)
-    const chosen = new FormData(event.currentTarget).get('role')
+    const sent = new FormData(event.currentTarget)
+    const chosen = sent.get('role')
+    if (chosen === role && isSameApartment(sent.get('apartment'))) {
+      event.preventDefault()
+      sheet.current?.close()
+      return
+    }
     if (chosen === role || confirmed.current || !(isSelf || chosen === 'ADMIN'))
       return formProps.onSubmit(event)
     event.preventDefault()

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useTransition } from 'react'
 import { toast } from 'sonner'
 import { callAction } from '@/components/forms/call-action'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { Button } from '@/components/ui/button'
 import { remindFormId } from '@/lib/members/member'
 import { remindMembers } from './actions'
@@ -21,7 +21,7 @@ export function RemindForm({ label }: Props) {
     start(async () => {
       if (pending) return
       const result = await callAction(() => remindMembers(input))
-      if (!result.ok) toast.error(toFailure(result.code, tErrors, t('remindFailed')))
+      if (!result.ok) toast.error(toErrorText(result.code, tErrors, t('remindFailed')))
       else if (result.data.queued > 0) toast.success(t('reminded', { count: result.data.queued }))
       else toast.success(t('remindedNone'))
     })

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/forms/delete-button'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { removeMember } from './actions'
 
 type Props = {
@@ -19,7 +19,7 @@ export function RemoveButton({ memberId, label, question }: Props) {
     <DeleteButton
       action={() => removeMember({ memberId })}
       done={t('removed')}
-      toMessage={(code) => toFailure(code, tErrors, t('removeFailed'))}
+      toMessage={(code) => toErrorText(code, tErrors, t('removeFailed'))}
       focus="members"
       label={label}
       word={t('remove')}

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
 import { FaqFields } from '@/components/faqs/faq-fields'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
@@ -57,7 +57,7 @@ function AddForm({ fields, onAdded }: FormProps) {
     draft: `new faq ${fields.sectionId}`,
     onResult: (result) => {
       if (!result.ok) {
-        toast.error(toFailure(result.code, tErrors, t('createFailed')))
+        toast.error(toErrorText(result.code, tErrors, t('createFailed')))
         return
       }
       toast.success(t('created'))

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { FaqFields } from '@/components/faqs/faq-fields'
 import { tellSync } from '@/components/faqs/tell-sync'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
 import { Alert } from '@/components/ui/alert'
@@ -33,7 +33,7 @@ export function EditFaq({ id, question, answer, version, onClose }: Props) {
     draft: `faq ${id} ${version}`,
     onResult: (result) => {
       if (!result.ok) {
-        toast.error(toFailure(result.code, tErrors, t('updateFailed')))
+        toast.error(toErrorText(result.code, tErrors, t('updateFailed')))
         return
       }
       if (result.data.changed) return setOther(result.data.changed)

@@ -7,7 +7,7 @@ import { toast } from 'sonner'
 import { tellSync } from '@/components/faqs/tell-sync'
 import { callAction } from '@/components/forms/call-action'
 import { DeleteButton } from '@/components/forms/delete-button'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { FormButton } from '@/components/forms/form-button'
 import type { SyncOutcome } from '@/lib/frank/faq-sync'
 import { deleteFaq, moveFaq } from './actions'
@@ -31,7 +31,7 @@ export function MoveFaq({ id, direction, label, word, isLast, onMoved }: Props) 
   async function move() {
     const result = await callAction(() => moveFaq({ id, direction }))
     if (!result.ok) {
-      toast.error(toFailure(result.code, tErrors, t('moveFailed')))
+      toast.error(toErrorText(result.code, tErrors, t('moveFailed')))
       return
     }
     // An effect would not run, because an item that moves to another page unmounts this component.
@@ -65,7 +65,7 @@ export function DeleteFaq({ id, label }: DeleteFaqProps) {
     <DeleteButton
       action={() => deleteFaq({ id })}
       done={tell}
-      toMessage={(code) => toFailure(code, tErrors, t('deleteFailed'))}
+      toMessage={(code) => toErrorText(code, tErrors, t('deleteFailed'))}
       focus="faq-items"
       label={label}
       word={t('delete')}

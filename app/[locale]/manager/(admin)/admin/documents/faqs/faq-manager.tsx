@@ -5,13 +5,13 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { Member } from '@/lib/auth/membership'
 import type { ListedFaq } from '@/lib/faqs/faq'
 import { formatMoment } from '@/lib/i18n/time'
-import type { AdminSection } from '@/lib/sections/section'
+import type { Section } from '@/lib/sections/section'
 import { toSectionAddress } from '@/lib/sections/section'
 import type { ShownFaq } from './shown-faq'
 
 type Props = {
   member: Member
-  section: AdminSection
+  section: Section
   path: string
   faqs: ListedFaq[]
   total: number

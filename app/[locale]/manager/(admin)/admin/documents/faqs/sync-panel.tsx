@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
 import { tellSync } from '@/components/faqs/tell-sync'
 import { callAction } from '@/components/forms/call-action'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { FormButton } from '@/components/forms/form-button'
 import { syncFaqNow } from './actions'
 import type { ShownFaq } from './shown-faq'
@@ -19,7 +19,7 @@ export function SyncPanel({ faq }: Props) {
   async function sync() {
     const result = await callAction(() => syncFaqNow({ id: faq.id }))
     if (result.ok) tellSync(result.data, t)
-    else toast.error(toFailure(result.code, tErrors, t('syncNotConfigured')))
+    else toast.error(toErrorText(result.code, tErrors, t('syncNotConfigured')))
   }
 
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { toast } from 'sonner'
 import { chooseFacts } from '@/app/[locale]/manager/(admin)/admin/documents/actions'
-import { toFailure } from '@/components/forms/failure'
+import { toErrorText } from '@/components/forms/error-text'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
@@ -32,7 +32,7 @@ export function ChooseFacts({ documentId, kind, date, label }: Props) {
     draft: `facts ${documentId}`,
     onResult: (result) => {
       if (!result.ok) {
-        toast.error(toFailure(result.code, tErrors, t('factsFailed')))
+        toast.error(toErrorText(result.code, tErrors, t('factsFailed')))
         setError('date', { message: result.code })
         return
       }

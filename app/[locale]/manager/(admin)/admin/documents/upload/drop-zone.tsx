@@ -5,7 +5,7 @@ import { CloudUpload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
-import { acceptedEndings } from '@/lib/documents/document'
+import { acceptedEndings } from '@/lib/ingest/formats'
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
