@@ -66,7 +66,12 @@ export async function createAsker(
       const { ok, status, body } = response
       if (!ok) throw new Error(`the portal answered ${status} ${body.slice(0, 200)}`)
       const { certainty, relevance, answer, sources } = replySchema.parse(JSON.parse(body))
-      return { certainty, relevance, said: toPlainQuote(withoutLead(answer)), quotes: await Promise.all(sources.map(toQuote)) }
+      return {
+        certainty,
+        relevance,
+        said: toPlainQuote(withoutLead(answer)),
+        quotes: await Promise.all(sources.map(toQuote)),
+      }
     } catch (error) {
       watch.signal.throwIfAborted()
       console.error(`${question.id}: ${error instanceof Error ? error.message : error}`)
