@@ -7,7 +7,7 @@ import { detectLanguage, type Language } from '@/lib/text/language'
 import type { Span } from '@/lib/text/quote'
 import { ANSWER_WORDS } from './answer-words'
 import { addCopies, chooseClosest, chooseQuotes } from './choose-quotes'
-import { citePassage, findSection, renderExcerpt } from './cite-passage'
+import { citePassage, findSection, renderExcerpt, renderHeadings } from './cite-passage'
 import type { Excerpt } from './excerpt'
 import { speaksOfSame } from './same-subject'
 
@@ -56,7 +56,7 @@ export function refuse(question: string, language: Language, relevance: number):
 
 function say(quotes: readonly Excerpt[], hits: readonly Hit[], language: Language) {
   const [first] = quotes
-  const texts = quotes.map((quote) => renderExcerpt(quote, quote === first))
+  const texts = quotes.flatMap((quote) => [...renderHeadings(quote), renderExcerpt(quote, quote === first)])
   const answer = [first ? introduce(first, language) : '', ...texts].join('\n\n')
   return { answer, ...toSources(addCopies(quotes, hits)) }
 }
