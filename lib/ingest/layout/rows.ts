@@ -1,4 +1,4 @@
-import { toSuperscript } from '@/lib/text/superscript'
+import { toSuperscript } from '@/lib/ingest/readers/superscript'
 import type { Run } from './runs'
 
 export type Row = { runs: Run[]; x: number; right: number; y: number; size: number }
