@@ -10,8 +10,10 @@ import { choosePassages, orderForModel } from '@/lib/assistant/model/prompt'
 import { rewriteQuestion } from '@/lib/assistant/model/rewrite-question'
 import { type Written, writeAnswer } from '@/lib/assistant/model/write-answer'
 import type { Hit } from '@/lib/retrieval/retrieve'
+import { findAskingSentences } from '@/lib/text/asking-sentence'
 import { completeFollowUp } from '@/lib/text/follow-up'
 import { detectLanguage, type Language } from '@/lib/text/language'
+import { readNumberedPlace } from '@/lib/text/place-number'
 import { escapeMarkdown } from '@/lib/text/quote'
 import type { Answer } from './contract'
 
@@ -72,8 +74,13 @@ async function lookUpFollowUp(
   { organizationId, question, context = [], threshold, language }: Question,
   signal?: AbortSignal,
 ): Promise<{ question: string; hits: Hit[] }> {
+  const asked = findAskingSentences(question)
+  if (asked !== question)
+    return { question: asked, hits: await lookUp(library, organizationId, asked, signal) }
   const complete = completeFollowUp(question, context)
-  const hits = await lookUp(library, organizationId, complete, signal)
+  const place = readNumberedPlace(complete)
+  const sought = place ? `${complete} ${place.number} §` : complete
+  const hits = await lookUp(library, organizationId, sought, signal)
   if (complete === question) return { question, hits }
   const asker = detectLanguage(question, language)
   const { certainty } = composeAnswer({ question: complete, language: asker, threshold, hits })

@@ -1,4 +1,4 @@
-import type { CorpusPassage } from '@/lib/retrieval/passage'
+import { type CorpusPassage, readPath } from '@/lib/retrieval/passage'
 import { classifyWord } from '@/lib/text/function-words'
 import { detectLanguage, type Language } from '@/lib/text/language'
 import { splitSegments } from '@/lib/text/segments'
@@ -56,7 +56,7 @@ function fromFaq({ heading, text, sourceId }: CorpusPassage): Candidate[] {
 }
 
 function fromHeading({ heading, text, sourceId, sourceName, ordinal }: CorpusPassage): Candidate[] {
-  const above = heading?.split(' › ') ?? []
+  const above = readPath(heading).headings
   const title = ordinal === 0 ? above[0] : undefined
   const within = splitSegments(text)
     .filter(({ kind }) => kind === 'heading')

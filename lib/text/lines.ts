@@ -7,8 +7,12 @@ export type Line = {
   gap: boolean
 }
 
-const BULLET = /^(?:[•●▪■◦‣·*–—]|-(?=\s))/
-const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*(?:[.)](?=\s|$)|\s+\p{Lu})|\p{Ll}\)\s)/u
+const BULLET = /^(?:[•●▪■◦‣·○◇□☐➢►»⁃*–—]|[-o](?=\s))/
+/** "1.", "9.1)", "(a)", "a)", "iv)", "a."; not "t. ex." */
+const NUMBER =
+  /^(?:\d{1,2}(?:\.\d{1,2})*(?:[.)](?=\s|$)|\s+\p{Lu})|\(?(?:\d{1,2}(?:\.\d{1,2})*|\p{L}|[ivx]{2,5})\)(?=\s)|\p{Ll}\.\s+(?!(?:ex|d|k|a)\.?\s)|[ivx]{2,5}\.\s)/u
+const MARK =
+  /^(?:[•●▪■◦‣·○◇□☐➢►»⁃*–—]\s*|[-o]\s+|\(?(?:\d{1,2}(?:\.\d{1,2})*|\p{L}|[ivx]{2,5})\)\s+|(?:\d{1,2}|\p{Ll}(?!\.\s+(?:ex|d|k|a)\.?\s)|[ivx]{2,5})\.\s+)/u
 // "7 §", "§ 12", "7 a §", "1 kap. 3 §"; not "7 § första stycket". "& 14." and "8 13." are misread "§".
 const SECTION =
   /^(?:\d+\s*kap\.?(?=\s|$)|(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§(?!§)(?=\s*$|\s+\p{Lu})|§\s*\d+|[&$8]{1,2}\s+\d{1,2}\s?\.\s*\p{Lu})/u
@@ -29,6 +33,9 @@ export function readLines(text: string): Line[] {
   }
   return lines
 }
+
+/** The mark of a list item with the space after it, such as "• ", "a) " or "2. "; empty without one. */
+export const readMark = (text: string): string => MARK.exec(text)?.[0] ?? ''
 
 export function isSectionStart(line: string): boolean {
   return SECTION.test(line)

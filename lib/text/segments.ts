@@ -4,6 +4,7 @@ import {
   type Line,
   looksLikeHeading,
   readLines,
+  readMark,
   startsBlock,
   startsItem,
 } from './lines'
@@ -26,7 +27,8 @@ export function readBlocks(text: string): Block[] {
   return groups.map((lines, index) => {
     const first = lines[0] as Line
     const item = listed.has(lines) || (first.marker && !isSectionStart(first.text))
-    const kind = isHeading(groups, index) ? 'heading' : item ? 'item' : 'prose'
+    const isLead = leadsIntoItems(groups, index, listed)
+    const kind = isHeading(groups, index) && !isLead ? 'heading' : item ? 'item' : 'prose'
     return { start: first.start, end: (lines.at(-1) as Line).end, kind, firstLine: first.text }
   })
 }
@@ -34,7 +36,8 @@ export function readBlocks(text: string): Block[] {
 export function splitSegments(text: string): Segment[] {
   return readBlocks(text).flatMap(({ start, end, kind }, block): Segment[] => {
     if (!/[\p{L}\p{N}]/u.test(text.slice(start, end))) return []
-    if (kind === 'heading') return [{ start, end, kind, block }]
+    // A cell of a row may hold a whole sentence.
+    if (kind === 'heading' || isTableRow(text.slice(start, end))) return [{ start, end, kind, block }]
     return splitSentences(text, start, end).map(([from, to]) => ({ start: from, end: to, kind, block }))
   })
 }
@@ -95,6 +98,19 @@ function isHeading(groups: Line[][], index: number): boolean {
   if (!line.gap && isRow(groups[index - 1])) return false
   if (!isTitle(line) && below?.[0]?.gap === false && isRow(below)) return false
   return below !== undefined || line.gap
+}
+
+/**
+ * "Bostadsrättshavaren svarar inte för" above "a) radiatorer" looks like a heading and begins the sentences of a
+ * list. It ends with the list, and a heading does not.
+ */
+function leadsIntoItems(groups: Line[][], index: number, listed: ReadonlySet<Line[]>): boolean {
+  const [line] = groups[index] ?? []
+  const below = groups[index + 1]
+  const [item] = below ?? []
+  if (!line || !below || !item || isTitle(line) || isSectionStart(line.text)) return false
+  const isItem = listed.has(below) || (item.marker && !isSectionStart(item.text))
+  return isItem && /^\p{Ll}/u.test(item.text.slice(readMark(item.text).length))
 }
 
 function isTitle({ text, marker }: Line): boolean {

@@ -123,10 +123,12 @@ function summarize(judged: readonly Judged[]) {
     documentKinds: groupBy(({ documentKind }) => documentKind),
     /** 95 % intervals of the shares of answerable questions. */
     intervals: Object.fromEntries(
-      (['rightFirst', 'rightShown', 'sureRight', 'coverage', 'wrongSure'] as const).map((name) => {
-        const share = measure(answerable)[name]
-        return [name, share === null ? null : measureInterval(share, answerable.length)]
-      }),
+      (['rightFirst', 'rightShown', 'sureRight', 'saidRight', 'coverage', 'wrongSure'] as const).map(
+        (name) => {
+          const share = measure(answerable)[name]
+          return [name, share === null ? null : measureInterval(share, answerable.length)]
+        },
+      ),
     ),
   }
 }

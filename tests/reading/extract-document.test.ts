@@ -74,6 +74,93 @@ describe('a Word document', () => {
     expect((await read(bytes, 'docx')).text).toBe('Synlig')
   })
 
+  it('omits text that is struck, or hidden by a style, and keeps what replaced it', async () => {
+    const styles = `<w:style w:styleId="Dold"><w:rPr><w:vanish/></w:rPr></w:style>
+      <w:style w:styleId="Barn"><w:basedOn w:val="Dold"/></w:style><w:style w:styleId="Utgår"><w:rPr><w:strike/></w:rPr></w:style>`
+    const part = (text: string, properties = '') =>
+      `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
+    const bytes = makeDocx(
+      `<w:p>${part('Grillning är ')}${part('tillåten', '<w:strike/>')}${part('förbjuden.', '<w:u/>')}${part(' Kod 7719.', '<w:rStyle w:val="Barn"/>')}</w:p>
+       <w:p>${part('Öppet ')}${part('07–22', '<w:rStyle w:val="Utgår"/>')}${part('08–21', '<w:strike w:val="0"/>')}</w:p>
+       ${wordParagraph('Reservnyckel i skåp 4', 'Dold')}`,
+      [],
+      styles,
+    )
+    expect((await read(bytes, 'docx')).text).toBe('Grillning är förbjuden.\n\nÖppet 08–21')
+  })
+
+  it('keeps the grid of a table: empty cells, and merged ones down and across', async () => {
+    const cell = (text: string, properties = '') =>
+      `<w:tc><w:tcPr>${properties}</w:tcPr>${text ? wordParagraph(text) : '<w:p/>'}</w:tc>`
+    const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`
+    const bytes = makeDocx(
+      `<w:tbl>${row(cell('Del'), cell('Medlem'), cell('Förening'))}${row(cell('Dörr'), cell('X'), cell(''))}
+        ${row(cell('Brunn'), cell(''), cell('X'))}${row(cell('Övrigt', '<w:gridSpan w:val="3"/>'))}
+        ${row(cell('Lokal', '<w:vMerge w:val="restart"/>'), cell('Dag'), cell('300 kr'))}
+        ${row(cell('', '<w:vMerge/>'), cell('Stängd', '<w:gridSpan w:val="2"/>'))}</w:tbl>`,
+    )
+    expect((await read(bytes, 'docx')).text.split('\n')).toEqual([
+      'Del  Medlem  Förening',
+      'Dörr  X  –',
+      'Brunn  –  X',
+      'Övrigt',
+      'Lokal  Dag  300 kr',
+      'Lokal  Stängd  Stängd',
+    ])
+  })
+
+  it('has the numbers that Word makes, in a list and in a style', async () => {
+    const level = (depth: number, format: string, text: string) =>
+      `<w:lvl w:ilvl="${depth}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
+    const numbering = `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="5">
+      ${level(0, 'decimal', '%1 §')}${level(1, 'decimal', '%1.%2')}${level(2, 'lowerLetter', '(%3)')}</w:abstractNum>
+      <w:num w:numId="1"><w:abstractNumId w:val="5"/></w:num></w:numbering>`
+    const style =
+      '<w:style w:styleId="Paragraf"><w:basedOn w:val="Rubrik1"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>'
+    const item = (text: string, depth: number) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+    const body = [
+      wordParagraph('Firma', 'Paragraf'),
+      item('Namnet är Lärkan.', 1),
+      wordParagraph('Underhåll', 'Paragraf'),
+      item('Medlemmen svarar för', 1),
+      item('golv,', 2),
+      item('väggar.', 2),
+      item('Föreningen svarar för resten.', 1),
+    ]
+    const bytes = makeDocx(body.join(''), [{ name: 'word/numbering.xml', content: numbering }], style)
+    expect((await read(bytes, 'docx')).text.split('\n\n')).toEqual([
+      '1 § Firma',
+      '1.1 Namnet är Lärkan.',
+      '2 § Underhåll',
+      '2.1 Medlemmen svarar för',
+      '(a) golv,',
+      '(b) väggar.',
+      '2.2 Föreningen svarar för resten.',
+    ])
+  })
+
+  it('reads the notes after the paragraph that bears their marks', async () => {
+    const footnotes = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
+      <w:footnote w:type="separator" w:id="0"><w:p><w:r><w:t>Linje</w:t></w:r></w:p></w:footnote>
+      <w:footnote w:id="1"><w:p><w:r><w:t>Efter 15 minuter.</w:t></w:r></w:p></w:footnote></w:footnotes>`
+    const bytes = makeDocx(
+      `<w:p><w:r><w:t>Tiden blir fri</w:t></w:r><w:r><w:footnoteReference w:id="1"/></w:r><w:r><w:t>.</w:t></w:r></w:p>`,
+      [{ name: 'word/footnotes.xml', content: footnotes }],
+    )
+    expect((await read(bytes, 'docx')).text).toBe('Tiden blir fri¹. ¹ Efter 15 minuter.')
+  })
+
+  it('marks the items of an inner list and raised digits', async () => {
+    const item = (text: string, level: number) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+    const raised = '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>3</w:t></w:r>'
+    const bytes = makeDocx(
+      `${item('Inte tillåtet:', 0)}${item('kolgrill', 1)}<w:p><w:r><w:t>600</w:t></w:r>${raised}<w:r><w:t> kr</w:t></w:r></w:p>`,
+    )
+    expect((await read(bytes, 'docx')).text).toBe('• Inte tillåtet:\n\n– kolgrill\n\n600³ kr')
+  })
+
   it('has no text if it holds only a picture, and is broken if it is truncated', async () => {
     expect(await extract(makeDocx('<w:p/>'), 'docx')).toMatchObject({ state: 'failed', reason: 'no_text' })
     const bytes = makeDocx(wordParagraph('Hej'))
@@ -97,6 +184,22 @@ describe('an OpenDocument text', () => {
       text: 'Stadgar\n\nAndrahandsuthyrning\n\nAnsök hos styrelsen.\n\n• Ett skäl\n\nA  B  C',
       headings: ['0 Stadgar', '2 Andrahandsuthyrning'],
     })
+  })
+
+  it('omits text that is struck or hidden by a style, and keeps merged and empty cells', async () => {
+    const styles = `<style:style style:name="T1"><style:text-properties style:text-line-through-style="solid"/></style:style>
+      <style:style style:name="T2"><style:text-properties text:display="none"/></style:style>`
+    const cell = (text: string, more = '') =>
+      `<table:table-cell${more}><text:p>${text}</text:p></table:table-cell>`
+    const bytes = makeOdt(
+      `${styles}<text:p>Kol är <text:span text:style-name="T1">tillåtet</text:span>förbjudet.<text:span text:style-name="T2"> Kod 7719</text:span></text:p>
+       <table:table><table:table-row>${cell('Del')}${cell('Medlem')}${cell('Förening')}</table:table-row>
+       <table:table-row>${cell('Dörr', ' table:number-rows-spanned="2"')}${cell('')}${cell('X')}</table:table-row>
+       <table:table-row><table:covered-table-cell/>${cell('X', ' table:number-columns-spanned="2"')}<table:covered-table-cell/></table:table-row></table:table>`,
+    )
+    expect((await read(bytes, 'odt')).text).toBe(
+      'Kol är förbjudet.\n\nDel  Medlem  Förening\nDörr  –  X\nDörr  X  X',
+    )
   })
 
   it('is reported as encrypted if it has a password', async () => {

@@ -24,6 +24,25 @@ async function readPage(draw: (document: PDFKit.PDFDocument) => void): Promise<s
 const words = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 describe('a page as a reader sees it', { timeout: 20_000 }, () => {
+  it('struck text is left out, and a note that stands on the page is read', async () => {
+    const text = await readPage((page) => {
+      page.font('Helvetica').fontSize(11).text('Gästlägenheten kostar 350 kronor per dygn.', 72, 100)
+      const before = page.widthOfString('Gästlägenheten kostar ')
+      page.strike(72 + before, 98, page.widthOfString('350 kronor'), 14)
+      page.textAnnotation(72, 130, 300, 16, 'Ny avgift: 450 kronor per dygn.')
+    })
+    expect(words(text)).toMatch(/^Gästlägenheten kostar per dygn\. Ny avgift: 450 kronor per dygn\.$/)
+  })
+
+  it('raised digits are no part of the amount that they stand at, and m² stays', async () => {
+    const text = await readPage((page) => {
+      page.font('Helvetica').fontSize(11).text('Lokalen kostar 600', 72, 100, { lineBreak: false })
+      const end = 72 + page.widthOfString('Lokalen kostar 600')
+      page.fontSize(6).text('3', end, 98, { lineBreak: false })
+    })
+    expect(text).toMatch(/600\s?³/)
+  })
+
   it('two columns are read one after the other, between the full-width texts around them', async () => {
     const text = await readPage((page) => {
       page.font('Helvetica-Bold').fontSize(18).text('Nyhetsbrev', 72, 72)

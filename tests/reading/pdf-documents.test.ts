@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExtractLimits } from '@/lib/ingest/sandbox/extract-limits'
 import { extractPdf } from '@/tests/support/documents/extract-pdf'
-import { makePdf, makeRawPdf } from '@/tests/support/documents/pdf'
+import { makePdf, makeRawPdf, makeStream } from '@/tests/support/documents/pdf'
 
 let folder: string
 beforeAll(async () => {
@@ -36,6 +36,25 @@ describe('reading a document', { timeout: 20_000 }, () => {
       ],
       unread: [],
     })
+  })
+
+  it('omits the text of a layer that is switched off', async () => {
+    const say = (text: string, y: number) => `BT /F 11 Tf 1 0 0 1 70 ${y} Tm (${text}) Tj ET`
+    const on = (layer: string, text: string, y: number) => `/OC /${layer} BDC ${say(text, y)} EMC`
+    const bytes = makeRawPdf([
+      '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [5 0 R 6 0 R] /D << /ON [5 0 R] /OFF [6 0 R] >> >> >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F 7 0 R >> /Properties << /A 5 0 R /B 6 0 R >> >> >>',
+      makeStream(
+        '',
+        [say('Priser', 760), on('A', 'En plats: 980', 720), on('B', 'En plats: 795', 700)].join(' '),
+      ),
+      '<< /Type /OCG /Name (2026) >>',
+      '<< /Type /OCG /Name (2023) >>',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ])
+    const { pages } = await read(bytes)
+    expect(pages[0]?.text.split(/\s*\n\s*/)).toEqual(['Priser', 'En plats: 980'])
   })
 
   it('a scan names its pages as unread', async () => {

@@ -4,11 +4,13 @@ import { type Quoted, rateRelevance } from '@/lib/retrieval/rank/relevance'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { expectFigure, rateForm } from '@/lib/text/expectation'
 import { detectLanguage, type Language } from '@/lib/text/language'
+import { readNumberedPlace } from '@/lib/text/place-number'
 import type { Span } from '@/lib/text/quote'
 import { ANSWER_WORDS } from './answer-words'
 import { addCopies, chooseClosest, chooseQuotes } from './choose-quotes'
-import { citePassage, findSection, renderExcerpt } from './cite-passage'
+import { citePassage, findSection, renderExcerpt, renderHeadings } from './cite-passage'
 import type { Excerpt } from './excerpt'
+import { findNumberedPlaces } from './numbered-places'
 import { speaksOfSame } from './same-subject'
 
 export type AnswerRequest = {
@@ -23,12 +25,19 @@ const SURE = 0.7
 
 /** Every quote is word for word on its page because hits consist of such passages. */
 export function composeAnswer({ question, language, threshold, hits }: AnswerRequest): Answer {
+  const place = readNumberedPlace(question)
+  const numbered = place ? findNumberedPlaces(place, hits) : []
+  if (numbered.length > 0) {
+    const common = { relevance: 1, answered_question: question }
+    return { ...common, certainty: 'sure', ...say(numbered, hits, language) }
+  }
   const closest = chooseClosest(question, hits)
   const { answers: relevance, first } = rateRelevance(hits, readQuoted(question, closest[0]))
   const common = { relevance, answered_question: question }
   if (relevance < threshold || closest.length === 0)
     return { ...refuse(question, language, relevance), nearest: findNearestDocuments(hits) }
-  const isSure = first >= SURE && hits[0] && speaksOfSame(question, hits[0].passage)
+  // An amount or a date has the number of a place that no document has.
+  const isSure = !place && first >= SURE && hits[0] && speaksOfSame(question, hits[0].passage)
   const quotes = isSure ? chooseQuotes(question, hits) : []
   if (quotes.length > 0) return { ...common, certainty: 'sure', ...say(quotes, hits, language) }
   return {
@@ -56,7 +65,7 @@ export function refuse(question: string, language: Language, relevance: number):
 
 function say(quotes: readonly Excerpt[], hits: readonly Hit[], language: Language) {
   const [first] = quotes
-  const texts = quotes.map((quote) => renderExcerpt(quote, quote === first))
+  const texts = quotes.flatMap((quote) => [...renderHeadings(quote), renderExcerpt(quote, quote === first)])
   const answer = [first ? introduce(first, language) : '', ...texts].join('\n\n')
   return { answer, ...toSources(addCopies(quotes, hits)) }
 }

@@ -16,14 +16,15 @@ const READ = 5
 export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] {
   const [best, ...others] = hits.slice(0, READ)
   const first = best && findBest(question, best)
-  if (!first) return []
+  // A quote without what turns its meaning may say the opposite of its page.
+  if (!first?.isWhole) return []
   // The sentence that introduces them speaks of the documents only if both are of one.
   if (first.hit.passage.kind !== 'document') return [first]
   const second = others
     .filter(({ passage }) => passage.kind === 'document')
     .flatMap((hit) => findExcerpts(question, hit).slice(0, 3))
     .filter((excerpt) => excerpt.own >= first.own * OWN_SHARE && (excerpt.figure || !first.figure))
-    .filter((excerpt) => !overlaps(first, excerpt))
+    .filter((excerpt) => excerpt.isWhole && !overlaps(first, excerpt))
     .sort((a, b) => b.score - a.score)
     .find((excerpt) => {
       const asGood = excerpt.score >= first.score * AS_GOOD
@@ -74,7 +75,8 @@ function findBest(question: string, hit: Hit): Excerpt | undefined {
 function toWhole(hit: Hit): Excerpt | null {
   const { text } = hit.passage
   if (!trimFragments(text, { start: 0, end: text.length })) return null
-  return { hit, segments: [], start: 0, end: 0, score: 0, own: 0, figure: false, coverage: [] }
+  const none = { score: 0, own: 0, figure: false, coverage: [] }
+  return { hit, segments: [], start: 0, end: 0, headings: [], isWhole: false, ...none }
 }
 
 /** Passages of one source can overlap. */

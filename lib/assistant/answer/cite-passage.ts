@@ -1,7 +1,7 @@
 import type { AnswerSource } from '@/lib/assistant/contract'
-import { type CorpusPassage, isCitedWhole } from '@/lib/retrieval/passage'
-import { isSectionStart, isTableRow } from '@/lib/text/lines'
-import { escapeMarkdown, markQuote, type Span } from '@/lib/text/quote'
+import { type CorpusPassage, isCitedWhole, readPath } from '@/lib/retrieval/passage'
+import { isSectionStart, isTableRow, readMark } from '@/lib/text/lines'
+import { escapeMarkdown, foldWhiteSpace, markQuote, type Span } from '@/lib/text/quote'
 import { readBlocks, type Segment, splitSegments } from '@/lib/text/segments'
 import { type Excerpt, trimFragments } from './excerpt'
 
@@ -33,22 +33,41 @@ function readPlace(
 
 function readHeading(path: string | null, text: string, at: number): string | null {
   const own = splitSegments(text).findLast(({ kind, end }) => kind === 'heading' && end <= at)
-  if (!own) return path
-  const heading = text.slice(own.start, own.end).replace(/\s+/g, ' ')
-  const above = path?.split(' › ') ?? []
-  return above.includes(heading) ? path : [...above.slice(0, -1), heading].join(' › ')
+  const { headings, leads } = readPath(path)
+  const inner = own && text.slice(own.start, own.end).replace(/\s+/g, ' ')
+  const above =
+    inner === undefined
+      ? [...headings, ...leads]
+      : headings.includes(inner)
+        ? headings
+        : [...headings.slice(0, -1), inner]
+  return above.length > 0 ? above.join(' › ') : null
 }
 
-const LIST_MARK =
-  /^\s*(?:[•●▪■◦‣·*–—-]\s*|\d{1,2}[.)]\s+|\p{Ll}\)\s+|(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§\s+|§\s*\d+\s+)/u
+const SECTION_MARK = /^\s*(?:(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§\s+|§\s*\d+\s+)/u
 const WORD_PARTED = /(\p{L})-\n[ \t]*(?!(?:och|eller|samt|and|or)(?!\p{L}))(\p{Ll})/gu
+
+/** A paragraph of the headings above the quote that turn its meaning; none if there are none. */
+export function renderHeadings({ headings, segments, hit: { passage } }: Excerpt): string[] {
+  const [first] = segments
+  const begins = foldWhiteSpace(passage.text.slice(first?.start, first?.end))
+  const shown = headings.filter((heading) => !begins.startsWith(heading))
+  const line = shown.map(escapeMarkdown).join(' › ')
+  return line ? [/[?:]$/.test(line) ? line : `${line}:`] : []
+}
 
 /** Sets the telling sentence in bold, if `isVerdict`. */
 export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = false): string {
-  const { text, kind } = hit.passage
+  const { text, kind, heading } = hit.passage
   if (isCitedWhole(kind)) return renderParagraphs(text)
-  const rows = segments.map((segment) => text.slice(segment.start, segment.end))
-  if (rows.every(isTableRow)) return renderTable(rows)
+  const say = ({ start, end }: Segment) => text.slice(start, end)
+  const table = segments.filter((segment) => isTableRow(say(segment)))
+  if (telling && table.includes(telling)) {
+    const notes = segments.filter((segment) => !table.includes(segment)).map((one) => readable(text, one))
+    const opensTable = segments[0] === table[0] && text.slice(0, table[0]?.start).trim() === ''
+    const head = opensTable ? readPath(heading).columns : null
+    return [...notes, renderTable(table.map(say), head)].join('\n\n')
+  }
   const isList = segments.some(({ block }) => block !== segments[0]?.block)
   const lines: string[] = []
   segments.forEach((segment, i) => {
@@ -67,18 +86,18 @@ export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = f
     .trim()
 }
 
-function readable(text: string, { start, end }: Segment): string {
-  return escapeMarkdown(text.slice(start, end).replace(LIST_MARK, '').replace(WORD_PARTED, '$1$2').trim())
+function readable(text: string, { start, end, kind }: Segment): string {
+  const said = text.slice(start, end)
+  return escapeMarkdown((kind === 'heading' ? said : withoutMark(said)).replace(WORD_PARTED, '$1$2').trim())
 }
 
-/** The first row is the head. Rows with a different number of cells stay lines. */
-function renderTable(rows: string[]): string {
-  const cells = rows.map((row) =>
-    row
-      .trim()
-      .split(/\s{2,}/)
-      .map(escapeMarkdown),
-  )
+const withoutMark = (text: string) =>
+  text.trimStart().slice(readMark(text.trimStart()).length).replace(SECTION_MARK, '')
+
+/** The first row is the head, unless the head is known from above. Rows with another number of cells stay lines. */
+function renderTable(rows: string[], above: readonly string[] | null): string {
+  const split = rows.map((row) => row.trim().split(/\s{2,}/))
+  const cells = [...(above ? [above] : []), ...split].map((row) => row.map(escapeMarkdown))
   const [head, row] = [cells[0] ?? [], cells.at(-1) ?? []]
   if (cells.length < 2 || head.length !== row.length) return row.join(row.length === 2 ? ': ' : ' ')
   const line = (list: string[]) => `| ${list.join(' | ')} |`

@@ -1,8 +1,10 @@
-import { isCitedWhole } from '@/lib/retrieval/passage'
+import { isCitedWhole, readPath } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
-import { isTableRow } from '@/lib/text/lines'
+import { leadsIntoList, readContext } from '@/lib/text/context'
+import { isTableRow, readMark } from '@/lib/text/lines'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
+import { isSaidWhole, readHeadings } from './headings-above'
 import { type Rating, rateSegments, rateWhole } from './rate-segments'
 
 const LONGEST_EXCERPT = 700
@@ -17,6 +19,7 @@ const GOES_ON =
 /** Adds the referent of "this", a list's introduction or items, a table's head or the rest of a paragraph. */
 function widenSegments(text: string, segments: Segment[], scores: number[], index: number): Segment[] {
   const say = (i: number) => text.slice(segments[i]?.start ?? 0, segments[i]?.end ?? 0)
+  const context = readContext(text, segments, index)
   const reads = (i: number) => segments[i] !== undefined && segments[i].kind !== 'heading'
   const blockOf = (i: number) => segments[i]?.block
   let [from, to] = [index, index]
@@ -25,20 +28,28 @@ function widenSegments(text: string, segments: Segment[], scores: number[], inde
 
   if (isTableRow(say(index))) {
     while (fits(from - 1, to) && isTableRow(say(from - 1))) from--
-    return segments.slice(from, to + 1)
+    const units = context.before.filter((at) => at < from)
+    return [...units.map((at) => segments[at] as Segment), ...segments.slice(from, to + 1)]
   }
   if (LEANS_ON_PREVIOUS.test(say(from)) && fits(from - 1, to)) from--
-  const lead = findListLead(segments, from, say)
-  if (lead !== null && fits(lead, to)) from = lead
-  if (leadsIntoList(segments, to, say)) {
+  const [lead = from] = context.before
+  if (lead < from && fits(lead, to)) from = lead
+  const next = segments[to + 1]
+  const opensList = next?.kind === 'item' && leadsIntoList(segments, to, say)
+  if (opensList || say(to).endsWith(':')) {
     const listed = segments[to + 1]?.kind === 'item'
     while (
       fits(from, to + 1) &&
       blockOf(to + 1) !== blockOf(index) &&
-      (!listed || segments[to + 1]?.kind === 'item')
+      (!listed || segments[to + 1]?.kind === 'item') &&
+      // The next item of the same list is no item of the list that this one opens.
+      !(segments[index]?.kind === 'item' && readMark(say(to + 1)) === readMark(say(index)))
     )
       to++
   } else if (blockOf(to + 1) === blockOf(to) && GOES_ON.test(say(to + 1)) && fits(from, to + 1)) to++
+  // A question says nothing without the answer below it.
+  if (say(index).endsWith('?') && reads(to + 1) && !say(to + 1).endsWith('?')) to++
+  for (const limit of context.after) if (limit === to + 1 && reads(limit)) to = limit
 
   const isNeighbour = (i: number) =>
     !say(i).endsWith('?') &&
@@ -52,22 +63,13 @@ function widenSegments(text: string, segments: Segment[], scores: number[], inde
     else if (before) from--
     else break
   }
-  return segments.slice(from, to + 1)
-}
-
-function findListLead(segments: Segment[], index: number, say: (i: number) => string): number | null {
-  if (segments[index]?.kind !== 'item') return null
-  let at = index
-  while (segments[at]?.kind === 'item') at--
-  return segments[at]?.kind === 'prose' && leadsIntoList(segments, at, say) ? at : null
-}
-
-function leadsIntoList(segments: Segment[], index: number, say: (i: number) => string): boolean {
-  const next = segments[index + 1]
-  return (
-    /:$/.test(say(index)) ||
-    (next?.kind === 'item' && segments[index]?.kind === 'prose' && !/[.!?]["”)]*$/.test(say(index)))
-  )
+  // The lead-in of a long list is too far away to show all between.
+  const apart = (indices: number[]) => indices.map((at) => segments[at] as Segment)
+  return [
+    ...apart(context.before.filter((at) => at < from)),
+    ...segments.slice(from, to + 1),
+    ...apart(context.after.filter((at) => at > to && reads(at))),
+  ]
 }
 
 export type Quotable = Span & {
@@ -75,6 +77,10 @@ export type Quotable = Span & {
   segments: Segment[]
   /** The sentence that answers best, if the excerpt was chosen by its sentences. */
   telling?: Segment
+  /** The headings above that turn its meaning, or without which it says nothing. */
+  headings: string[]
+  /** False if what turns its meaning is not known: a list's item without the beginning of its sentence. */
+  isWhole: boolean
 }
 
 export type Excerpt = Rating & Quotable
@@ -84,15 +90,31 @@ export function findExcerpts(question: string, hit: Hit): Excerpt[] {
   const segments = splitSegments(text)
   const rated = rateSegments(question, hit, segments)
   if (isCitedWhole(hit.passage.kind))
-    return [{ hit, segments, start: 0, end: text.length, ...rateWhole(question, text, rated) }]
+    return [
+      {
+        hit,
+        segments,
+        start: 0,
+        end: text.length,
+        headings: [],
+        isWhole: true,
+        ...rateWhole(question, text, rated),
+      },
+    ]
   const scores = rated.map(({ score }) => score)
+  // What the sentence begins with on the page before is known.
+  const isBegun = readPath(hit.passage.heading).leads.length > 0
+  const isCut = (one: Segment) => isFragment(text, one) && !(isBegun && one === segments[0])
   const excerpts = rated.flatMap((rating, index) => {
     const telling = segments[index]
-    if (rating.score === 0 || !telling || isFragment(text, telling)) return []
-    const around = widenSegments(text, segments, scores, index).filter((one) => !isFragment(text, one))
+    if (rating.score === 0 || !telling || isCut(telling)) return []
+    const around = widenSegments(text, segments, scores, index).filter((one) => !isCut(one))
     const start = around[0]?.start ?? 0
     const end = around.at(-1)?.end ?? start
-    return [{ hit, segments: around, start, end, telling, ...rating }]
+    const above = { segments, shown: around, telling }
+    const headings = readHeadings(hit.passage, above)
+    const isWhole = isSaidWhole(hit.passage, above, headings)
+    return [{ hit, segments: around, start, end, telling, headings, isWhole, ...rating }]
   })
   return excerpts.sort((a, b) => b.score - a.score)
 }

@@ -1,9 +1,11 @@
 import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
+import { readContext } from '@/lib/text/context'
 import { expectFigure, holdsFigure, rateForm } from '@/lib/text/expectation'
 import { isTableRow } from '@/lib/text/lines'
 import type { Span } from '@/lib/text/quote'
 import type { Segment } from '@/lib/text/segments'
+import { isVerdict } from '@/lib/text/turning-words'
 
 export type Rating = {
   /** The scores of the hits of one question are comparable. */
@@ -19,6 +21,7 @@ const RATING = {
   headingShare: 0.75,
   nameShare: 1,
   previousShare: 0.7,
+  leadShare: 0.9,
   /** A missing figure deducts the first; the others scale a row or FAQ item of another kind of question. */
   figureShare: 0.2,
   rowShare: 0.7,
@@ -48,6 +51,10 @@ export function rateSegments(
   const weigh = (cover: number[]) =>
     cover.reduce((sum, met, u) => sum + stretchMatch(met) * (query.weights[u] ?? 0), 0)
   const meaning = (index: number) => RATING.meaningShare * Math.max(0, sentences?.[index] ?? 0)
+  const wordsOf = (at: number) => {
+    const { start, end } = segments[at] ?? { start: 0, end: 0 }
+    return query.match(query.read(passage.text.slice(start, end)).ids)
+  }
   let previous: { block: number; words: number[] } = { block: -1, words: [] }
   return segments.map((segment, index) => {
     const sentence = passage.text.slice(segment.start, segment.end)
@@ -56,8 +63,15 @@ export function rateSegments(
     const { ids, tokens } = query.read(sentence)
     const words = query.match(ids)
     const before = previous.block === segment.block ? previous.words : []
+    // An item says what the line above its list begins, and "Nej." says it of the question above.
+    const led = readContext(passage.text, segments, index).before.map(wordsOf)
     const coverage = words.map((met, u) =>
-      Math.max(met, context[u] ?? 0, (before[u] ?? 0) * RATING.previousShare),
+      Math.max(
+        met,
+        context[u] ?? 0,
+        (before[u] ?? 0) * RATING.previousShare,
+        ...led.map((lead) => (lead[u] ?? 0) * RATING.leadShare),
+      ),
     )
     previous = { block: segment.block, words }
     const own = weigh(words)
@@ -98,10 +112,11 @@ function stretchMatch(similarity: number): number {
   return Math.max(0, Math.min(1, (similarity - RATING.noMatch) / (RATING.fullMatch - RATING.noMatch)))
 }
 
-/** Headings, lines of a table of contents and single words answer nothing. */
+/** Headings, lines of a table of contents and single words answer nothing, but for "Nej." and a list's items. */
 function canAnswer({ kind }: Segment, sentence: string): boolean {
   const word = sentence.search(/\p{L}{2}/u)
-  return kind !== 'heading' && !/\.{4}/.test(sentence) && word >= 0 && /\s/.test(sentence.slice(word))
+  if (kind === 'heading' || /\.{4}/.test(sentence) || word < 0) return false
+  return kind === 'item' || /\s/.test(sentence.slice(word)) || isVerdict(sentence)
 }
 
 /** "En icke bärande vägg" is the opposite of the subject, an "extra stämma" is a different thing. */

@@ -1,8 +1,11 @@
 import { citePassage } from '@/lib/assistant/answer/cite-passage'
+import { isCarried } from '@/lib/assistant/answer/headings-above'
 import type { AnswerSource } from '@/lib/assistant/contract'
-import { type CorpusPassage, isBoardsWord } from '@/lib/retrieval/passage'
+import { type CorpusPassage, isBoardsWord, readPath } from '@/lib/retrieval/passage'
+import { readContext } from '@/lib/text/context'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
+import { turnsMeaning } from '@/lib/text/turning-words'
 import type { Citation } from './reply'
 
 export type Statement = {
@@ -68,13 +71,13 @@ function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: n
   if (!segment || segment.kind === 'heading' || own.trimEnd().endsWith('?')) return []
   const above = segments.slice(0, at)
   const ownHeading = read(above.findLast(({ kind }) => kind === 'heading'))
-  const heading = ownHeading || (passage.heading ?? '')
-  const leads = above.findLast((other) => other.kind !== 'heading' && read(other).trimEnd().endsWith(':'))
-  const isLed = leads && above.slice(above.indexOf(leads) + 1).every(({ kind }) => kind === 'item')
-  const lead =
-    isLed && (segment.kind === 'item' || segments[at - 1] === leads)
-      ? `${read(leads).replace(/:\s*$/, '')} `
-      : ''
+  const path = readPath(passage.heading)
+  const heading = ownHeading
+    ? [...path.headings.filter(turnsMeaning), ownHeading].join(' › ')
+    : (passage.heading ?? '')
+  const here = readContext(passage.text, segments, at).leads.map((lead) => read(segments[lead]))
+  const carried = here.length === 0 && isCarried(passage, segments, segment) ? path.leads : []
+  const lead = [...carried, ...here].map((text) => `${text.replace(/:\s*$/, '')} `).join('')
   const before = GOES_ON.test(own) ? read(segments[at - 1]) : ''
   const name = isBoardsWord(passage.kind) ? '' : passage.sourceName
   return [

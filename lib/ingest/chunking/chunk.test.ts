@@ -113,7 +113,7 @@ describe('splitting a document into passages', () => {
     expect(drafts.length).toBeGreaterThan(2)
     for (const { heading, text } of drafts.slice(1))
       expect([heading, text.split('\n')[0]]).toEqual([
-        expect.stringContaining('Lägenhet Storlek Yta Avgift'),
+        expect.stringContaining('Lägenhet | Storlek | Yta | Avgift'),
         expect.stringMatching(/^Lägenhet \d+ {2}3 rok/),
       ])
   })
@@ -122,7 +122,7 @@ describe('splitting a document into passages', () => {
     const rows = Array.from({ length: 70 }, (_, i) => `Kostnad nummer ${i}  ${4 + i} 608  ${3 + i} 512`)
     const drafts = chunkPages([page(`Resultaträkning\n\n2024  2023\n${rows.join('\n')}`)])
     expect(drafts.length).toBeGreaterThan(2)
-    for (const { heading } of drafts.slice(1)) expect(heading).toContain('2024 2023')
+    for (const { heading } of drafts.slice(1)) expect(heading).toContain('2024 | 2023')
   })
 
   it('omits headers, footers and page numbers', () => {

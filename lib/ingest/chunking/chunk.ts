@@ -1,5 +1,8 @@
+import { joinPath } from '@/lib/retrieval/passage'
 import { isTableRow } from '@/lib/text/lines'
-import { type HeadingStack, joinHeadings, pushHeading } from './headings'
+import { limitsPrevious, statesStatus, statesUnit, turnsMeaning } from '@/lib/text/turning-words'
+import { type HeadingStack, pushHeading, readHeadings } from './headings'
+import { findListLeads, type ListLeads, leadOnly } from './list-leads'
 import type { PageText, PartFlow, PassageDraft } from './page'
 import { findBodies } from './running-lines'
 import { readUnits, type Unit } from './units'
@@ -16,17 +19,20 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
     : findBodies(pages)
   const namesHeadings = pages.some(({ flow }) => flow && flow.headings.length > 0)
   const drafts: PassageDraft[] = []
-  let stack: HeadingStack = []
-  pages.forEach((page, index) => {
+  const unitsOf = pages.map(({ flow, text }, index) => {
     const body = bodies[index]
-    if (!body) return
+    return body ? readUnits(text, body, flow && namesHeadings ? flow.headings : null) : []
+  })
+  leadOnly(pages, unitsOf)
+  const leads = findListLeads(pages, unitsOf)
+  let stack: HeadingStack = []
+  let before: Packed | undefined
+  pages.forEach((page, index) => {
     const { flow, text } = page
-    const units = readUnits(text, body, flow && namesHeadings ? flow.headings : null)
-    for (const packed of packUnits(text, units)) {
-      const heading = headingOf(text, packed, stack)
-      for (const { start, end, block, level } of packed.units) {
-        if (block.kind === 'heading') stack = pushHeading(stack, text.slice(start, end), level)
-      }
+    for (const packed of packUnits(text, unitsOf[index] ?? [], { stack, leads, before })) {
+      before = packed
+      const heading = headingOf(packed, stack)
+      stack = pushHeadings(stack, text, packed.units)
       const [start, end] = [packed.from.start, (packed.units.at(-1) as Unit).end]
       drafts.push({
         page: page.page,
@@ -42,44 +48,70 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
   return nameDecisions(drafts)
 }
 
-type Packed = { units: Unit[]; from: Unit; columns: string | null }
+/** `lead`, `columns` and `unit` stand in an earlier passage. */
+type Packed = {
+  text: string
+  units: Unit[]
+  from: Unit
+  lead: string | null
+  columns: string[] | null
+  unit: string | null
+}
 
-function headingOf(text: string, { units, columns }: Packed, above: HeadingStack): string | null {
-  let stack = above
-  for (const { start, end, block, level } of units) {
-    if (block.kind !== 'heading') break
-    stack = pushHeading(stack, text.slice(start, end), level)
-  }
-  const path = joinHeadings(stack)
-  return columns && path ? `${path} › ${columns}` : (columns ?? path)
+function headingOf({ text, units, lead, columns, unit }: Packed, above: HeadingStack): string | null {
+  const body = units.findIndex(({ block }) => block.kind !== 'heading')
+  const stack = pushHeadings(above, text, units.slice(0, body < 0 ? units.length : body))
+  const list = (value: string | null) => (value ? [value] : [])
+  return joinPath({ headings: readHeadings(stack), leads: list(lead), columns, units: list(unit) })
+}
+
+function pushHeadings(above: HeadingStack, text: string, units: readonly Unit[]): HeadingStack {
+  return units
+    .filter(({ block }) => block.kind === 'heading')
+    .reduce((stack, { start, end, level }) => pushHeading(stack, text.slice(start, end), level), above)
 }
 
 function paragraphAt({ firstParagraph }: PartFlow, text: string, start: number): number {
   return firstParagraph + (text.slice(0, start).match(/\n\n/g)?.length ?? 0)
 }
 
-function packUnits(text: string, units: Unit[]): Packed[] {
+type Above = { stack: HeadingStack; leads: ListLeads; before: Packed | undefined }
+
+function packUnits(text: string, units: Unit[], { stack: above, leads, before: previous }: Above): Packed[] {
   const packed: Packed[] = []
+  let stack = above
   let current: Unit[] = []
   let words = 0
+  const leadsOn = (last: Unit | undefined, unit: Unit) =>
+    last !== undefined &&
+    (text[last.end - 1] === ':' ||
+      leads.get(unit)?.unit === last ||
+      (last.block === unit.block && limitsPrevious(text.slice(unit.start, unit.end))))
   const close = (next?: Unit) => {
     if (current.length === 0) return
     // A heading at a passage's end belongs to the text after it.
     const tail: Unit[] = []
     while (next && current.length > 1 && current.at(-1)?.block.kind === 'heading')
       tail.unshift(current.pop() as Unit)
-    packed.push({ units: current, from: current[0] as Unit, columns: null })
+    packed.push({ text, units: current, from: current[0] as Unit, lead: null, columns: null, unit: null })
     current = tail
     words = sum(tail)
   }
   for (const unit of units) {
-    const isSection =
-      unit.opens && words >= WORDS.section && current.some(({ block }) => block.kind !== 'heading')
+    const hasBody = current.some(({ block }) => block.kind !== 'heading')
+    const isSection = unit.opens && words >= WORDS.section && hasBody
+    const inner = pushHeadings(stack, text, [unit])
+    // A passage has the headings of its beginning, so none that turns its meaning begins or ends within it.
+    const isTurn =
+      hasBody &&
+      symmetricDifference(stack, inner).some(({ text }) => turnsMeaning(text) || statesStatus(text))
+    stack = inner
     if (
       isSection ||
+      isTurn ||
       (words > 0 &&
         (words + unit.words > WORDS.max || spanOf([...current.slice(0, 1), unit]) > CHARACTERS.max)) ||
-      (words >= WORDS.target && !endsInLead(text, current))
+      (words >= WORDS.target && !leadsOn(current.at(-1), unit))
     )
       close(unit)
     current.push(unit)
@@ -88,12 +120,9 @@ function packUnits(text: string, units: Unit[]): Packed[] {
   close()
   const done: Packed[] = []
   for (const passage of joinRest(packed)) {
-    const before = done.at(-1)
-    done.push({
-      ...passage,
-      from: overlapFrom(passage, before),
-      columns: findColumns(text, passage, before),
-    })
+    const from = overlapFrom(passage, done.at(-1))
+    const before = done.at(-1) ?? previous
+    done.push({ ...passage, from, lead: leads.get(from)?.text ?? null, ...findTableHead(passage, before) })
   }
   return done
 }
@@ -101,7 +130,10 @@ function packUnits(text: string, units: Unit[]): Packed[] {
 const spanOf = (units: Unit[]) => (units.at(-1)?.end ?? 0) - (units[0]?.start ?? 0)
 const sum = (units: Unit[]) => units.reduce((total, { words }) => total + words, 0)
 
-const endsInLead = (text: string, units: Unit[]) => text[(units.at(-1)?.end ?? 0) - 1] === ':'
+const symmetricDifference = (a: HeadingStack, b: HeadingStack) => [
+  ...a.filter((one) => !b.includes(one)),
+  ...b.filter((one) => !a.includes(one)),
+]
 
 function joinRest(packed: Packed[]): Packed[] {
   const joined: Packed[] = []
@@ -140,17 +172,28 @@ function overlapFrom({ units, from }: Packed, before: Packed | undefined): Unit 
 /** The column heads of an annual report: "2024  2023". */
 const YEARS = /^(?:(?:19|20)\d\d(?:\s+|$)){2,}$/
 
-function findColumns(text: string, { units }: Packed, before: Packed | undefined): string | null {
-  const say = ({ start, end }: Unit) => text.slice(start, end)
-  if (!before || !units[0] || !isTableRow(say(units[0]))) return null
-  const rows = before.units.map(say)
+const LONGEST_COLUMN = 60
+const FURTHEST_UNIT = 3
+
+/** The column heads and the unit of a table that began in an earlier passage. */
+function findTableHead(
+  { text, units }: Packed,
+  before: Packed | undefined,
+): Pick<Packed, 'columns' | 'unit'> {
+  const none = { columns: null, unit: null }
+  const own = units[0] && text.slice(units[0].start, units[0].end)
+  if (!before || !own || !isTableRow(own)) return none
+  const rows = before.units.map(({ start, end }) => before.text.slice(start, end))
   let first = rows.length
   while (first > 0 && isTableRow(rows[first - 1] ?? '')) first--
-  if (first === 0 && before.columns) return before.columns
-  const head = rows[first]
-  return head && (/\p{L}{2}/u.test(head) || YEARS.test(head))
-    ? head.trim().replace(/\s+/g, ' ').slice(0, 80)
-    : null
+  if (first === rows.length) return none
+  const above = rows.slice(Math.max(0, first - FURTHEST_UNIT), first).findLast(statesUnit)
+  const unit = above ? above.replace(/\s+/g, ' ').slice(0, LONGEST_COLUMN) : null
+  if (first === 0 && before.columns) return { columns: before.columns, unit: before.unit }
+  const head = (rows[first] ?? '').trim()
+  const isHead = head !== own.trim() && (/\p{L}{2}/u.test(head) || YEARS.test(head))
+  const columns = isHead ? head.split(/\s{2,}/).map((cell) => cell.slice(0, LONGEST_COLUMN)) : null
+  return { columns, unit }
 }
 
 const MOTION = /motion/iu

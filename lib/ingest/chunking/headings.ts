@@ -1,4 +1,5 @@
 import { isSectionStart } from '@/lib/text/lines'
+import { turnsMeaning } from '@/lib/text/turning-words'
 
 /** Outermost first. */
 export type HeadingStack = readonly { level: number; text: string }[]
@@ -26,17 +27,20 @@ export function showsHeading(text: string): boolean {
 /** Without `said`, the level is guessed. */
 export function pushHeading(stack: HeadingStack, heading: string, statedLevel?: number): HeadingStack {
   const text = heading.replace(/\s+/g, ' ').trim().replace(MISREAD_SECTION, '§ ').slice(0, LONGEST_PART)
-  const level = statedLevel ?? (stack.length === 0 && !/^[\d§]/.test(text) ? 0 : levelOf(text))
+  const isTitle = stack.length === 0 && !/^[\d§]/.test(text) && !turnsMeaning(text)
+  const level = statedLevel ?? (isTitle ? 0 : levelOf(text))
   return [...stack.filter((above) => above.level < level), { level, text }]
 }
 
-export function joinHeadings(stack: HeadingStack): string | null {
-  return stack.length === 0
-    ? null
-    : stack
-        .map(({ text }) => text)
-        .join(' › ')
-        .slice(-LONGEST_HEADING)
+/** The innermost headings that together are short enough. */
+export function readHeadings(stack: HeadingStack): string[] {
+  const texts = stack.map(({ text }) => text)
+  let room = LONGEST_HEADING
+  const first = texts.findLastIndex((text) => {
+    room -= text.length
+    return room < 0
+  })
+  return texts.slice(first + 1)
 }
 
 /** Chapters and capitals (1), § headings and plain numbers (2), double numbers and other text (3). */

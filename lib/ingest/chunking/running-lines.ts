@@ -2,7 +2,8 @@ import { type Line, readLines } from '@/lib/text/lines'
 import type { PageText } from './page'
 
 const EDGE_LINES = 3
-const LONGEST_RUNNING = 120
+/** The line of a signing service is this long. */
+const LONGEST_RUNNING = 400
 const PAGE_NUMBER =
   /^(?:[-–—]\s*)?(?:(?:sida|sid|page|p)\.?\s*)?\d{1,4}(?:\s*(?:\(\s*\d{1,4}\s*\)|(?:av|of|\/)\s*\d{1,4}))?(?:\s*[-–—])?$/i
 

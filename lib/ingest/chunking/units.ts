@@ -1,4 +1,4 @@
-import { isSectionStart } from '@/lib/text/lines'
+import { isSectionStart, isTableRow } from '@/lib/text/lines'
 import { type Block, readBlocks, splitSentences } from '@/lib/text/segments'
 import { showsHeading } from './headings'
 import type { PartFlow } from './page'
@@ -22,9 +22,11 @@ export function readUnits(
       : found.kind === 'heading' && showsHeading(text.slice(block.start, block.end))
     const kind = isHeading ? 'heading' : found.kind === 'heading' ? 'prose' : found.kind
     const opens = isHeading || isSectionStart(block.firstLine)
-    const spans = isHeading
-      ? [[block.start, block.end] as [number, number]]
-      : splitSentences(text, block.start, block.end)
+    const isRow = isTableRow(text.slice(block.start, block.end))
+    const spans =
+      isHeading || isRow
+        ? [[block.start, block.end] as [number, number]]
+        : splitSentences(text, block.start, block.end)
     return spans
       .flatMap(([start, end]) => cutOverlong(text, start, end))
       .map(([start, end], at) => ({

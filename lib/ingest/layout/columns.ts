@@ -46,16 +46,28 @@ export function splitAt(rows: Row[], gutter: Interval): [Run[], Run[]] {
 export function areTextColumns(left: Run[], right: Run[]): boolean {
   const leftRows = groupIntoRows(left)
   const rightRows = groupIntoRows(right)
-  return isProse(leftRows) && isProse(rightRows) && !startTogether(leftRows, rightRows)
+  const words = shareBaselines(leftRows, rightRows) ? wordsInRow : wordsInNarrowRow
+  return isProse(leftRows, words) && isProse(rightRows, words) && !startTogether(leftRows, rightRows)
 }
 
-function isProse(rows: Row[]): boolean {
+const wordsInRow = 3
+const wordsInNarrowRow = 2
+const sameBaseline = 0.1
+
+/** The cells of a table's row stand on one line. A side column of another size has lines of its own. */
+function shareBaselines(left: Row[], right: Row[]): boolean {
+  const [fewer = [], more = []] = [left, right].sort((a, b) => a.length - b.length)
+  const shared = fewer.filter((row) => more.some(({ y }) => Math.abs(y - row.y) < sameBaseline * row.size))
+  return shared.length >= fewer.length / 2
+}
+
+function isProse(rows: Row[], wordsInEach: number): boolean {
   if (rows.length < 3) return false
   const x = Math.min(...rows.map((row) => row.x))
   const width = Math.max(...rows.map((row) => row.right)) - x
   const full = rows.filter((row) => row.right - x > 0.6 * width).length
   const words = rows.flatMap((row) => row.runs.flatMap((run) => run.text.match(/\p{L}{2,}/gu) ?? [])).length
-  return full >= rows.length / 2 && words / rows.length >= 3
+  return full >= rows.length / 2 && words / rows.length >= wordsInEach
 }
 
 /** The paragraphs of both sides begin at the same heights in a table with long cells. */

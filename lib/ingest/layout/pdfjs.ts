@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { applyAnnotations } from './annotations'
+import { findHiddenLayers, omitHiddenLayers } from './hidden-layers'
 
 /** The baseline starts at `x`, `y` (points, y upwards) and has `angle` degrees. */
 export type TextItem = {
@@ -29,7 +31,7 @@ type RawItem = { str: string; transform: number[]; width: number; fontName: stri
 
 const distribution = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
 
-/** The only module that uses pdf.js. Renders nothing and opens no fonts, scripts, forms or attachments. */
+/** Renders nothing and opens no fonts, scripts or attachments. */
 export async function openPdf(data: Uint8Array) {
   const document = await getDocument({
     data,
@@ -44,6 +46,7 @@ export async function openPdf(data: Uint8Array) {
     verbosity: VerbosityLevel.ERRORS,
   }).promise
 
+  const hiddenLayers = await findHiddenLayers(document)
   return {
     pageCount: document.numPages,
     /** Stops with `truncated` when the page has more than `maxLength` characters. */
@@ -68,8 +71,10 @@ export async function openPdf(data: Uint8Array) {
             items.push(item)
         }
       }
+      const onLayers = hiddenLayers ? await omitHiddenLayers(items, page, hiddenLayers) : items
+      const seen = applyAnnotations(onLayers, await page.getAnnotations())
       page.cleanup()
-      return { items, truncated: false, frame }
+      return { items: seen, truncated: false, frame }
     },
     /** The program and the owner set them, so they are often not the document's title. */
     async readTitles(): Promise<string[]> {

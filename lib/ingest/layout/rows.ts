@@ -1,3 +1,4 @@
+import { toSuperscript } from '@/lib/ingest/readers/superscript'
 import type { Run } from './runs'
 
 export type Row = { runs: Run[]; x: number; right: number; y: number; size: number }
@@ -23,12 +24,21 @@ function toRow(runs: Run[]): Row {
   const sorted = runs.toSorted((a, b) => a.x - b.x || a.order - b.order).filter(isNotDrawnTwice)
   const widest = sorted.reduce((best, run) => (run.text.length > best.text.length ? run : best))
   return {
-    runs: sorted,
+    runs: sorted.map((run) => raise(run, widest)),
     x: Math.min(...sorted.map((run) => run.x)),
     right: Math.max(...sorted.map((run) => run.right)),
     y: widest.y,
     size: widest.size,
   }
+}
+
+const raisedSize = 0.8
+const raisedBy = 0.15
+
+/** Small digits above the baseline are the mark of a note, or the unit m². */
+function raise(run: Run, { size, y }: Run): Run {
+  const isRaised = /^\d{1,2}$/.test(run.text) && run.size <= raisedSize * size && run.y >= y + raisedBy * size
+  return isRaised ? { ...run, text: toSuperscript(run.text) } : run
 }
 
 /** Some programs make bold letters by drawing them twice with a tiny offset. */

@@ -1,16 +1,29 @@
 import { attributeOf, readXml, type XmlTag } from './xml'
 import type { Zip } from './zip'
 
-type Style = { name: string; basedOn?: string; outline?: number }
+type Style = {
+  name: string
+  basedOn?: string
+  outline?: number
+  isHidden?: boolean
+  list?: string
+  depth?: number
+}
 
-/** A title has level 0, headings have 1 to 9. */
-export type HeadingStyles = ReadonlyMap<string, number>
+export type DocxStyles = {
+  /** A title has level 0, headings have 1 to 9. */
+  levels: ReadonlyMap<string, number>
+  /** Word shows their text not at all, or struck through. */
+  hidden: ReadonlySet<string>
+  /** The numbered lists that paragraphs of a style belong to. */
+  lists: ReadonlyMap<string, { number: string; depth: number }>
+}
 
 /** Styles inherit from each other. The limit ends a cycle. */
 const longestChain = 20
 
-export async function readHeadingStyles(zip: Zip): Promise<HeadingStyles> {
-  if (!zip.has('word/styles.xml')) return new Map()
+export async function readStyles(zip: Zip): Promise<DocxStyles> {
+  if (!zip.has('word/styles.xml')) return { levels: new Map(), hidden: new Set(), lists: new Map() }
   const styles = new Map<string, Style>()
   let style: Style | undefined
   await readXml(zip.read('word/styles.xml'), {
@@ -25,18 +38,33 @@ export async function readHeadingStyles(zip: Zip): Promise<HeadingStyles> {
     },
   })
   const levels = new Map<string, number>()
+  const hidden = new Set<string>()
+  const lists = new Map<string, { number: string; depth: number }>()
   for (const id of styles.keys()) {
     const level = levelOf(id, styles)
     if (level !== null) levels.set(id, level)
+    if (findInherited(id, styles, ({ isHidden }) => isHidden)) hidden.add(id)
+    const number = findInherited(id, styles, ({ list }) => list)
+    const depth = findInherited(id, styles, (style) => style.depth) ?? 0
+    if (number !== undefined && number !== '0') lists.set(id, { number, depth })
   }
-  return levels
+  return { levels, hidden, lists }
 }
+
+/** An element of a property that is on or off, such as `<w:vanish/>`. */
+export const isOn = (value: string | undefined) => value === undefined || !/^(?:0|false|off)$/.test(value)
+
+/** Struck text is what no longer holds. */
+export const hides = (name: string) => name === 'vanish' || name === 'strike' || name === 'dstrike'
 
 function note(style: Style, tag: XmlTag): void {
   const value = attributeOf(tag, 'val')
+  if (hides(tag.local)) style.isHidden = style.isHidden || isOn(value)
   if (value === undefined) return
   if (tag.local === 'name') style.name = value.toLowerCase()
   if (tag.local === 'basedOn') style.basedOn = value
+  if (tag.local === 'numId') style.list = value
+  if (tag.local === 'ilvl') style.depth = Number(value) || 0
   if (tag.local === 'outlineLvl') style.outline = Number(value)
 }
 
@@ -52,4 +80,18 @@ function levelOf(id: string, styles: ReadonlyMap<string, Style>): number | null 
     style = basedOn === undefined ? undefined : styles.get(basedOn)
   }
   return null
+}
+
+function findInherited<T>(
+  id: string,
+  styles: ReadonlyMap<string, Style>,
+  read: (style: Style) => T | undefined,
+): T | undefined {
+  let style = styles.get(id)
+  for (let step = 0; style && step < longestChain; step++) {
+    const value = read(style)
+    if (value !== undefined) return value
+    style = style.basedOn === undefined ? undefined : styles.get(style.basedOn)
+  }
+  return undefined
 }

@@ -3,6 +3,11 @@ import { cleanText } from './clean-text'
 
 export type FlowBlock = { text: string /** The level of a heading, 0 for the title. */; level?: number }
 
+const marks = ['• ', '– ', '· ', '◦ '] as const
+
+/** An item of an inner list has another mark than those of the list around it. */
+export const itemMark = (depth: number): string => marks[depth] ?? '◦ '
+
 export type Part = { text: string; flow: PartFlow }
 
 const partLength = { usual: 2500, longest: 6000, block: 20_000 } as const

@@ -1,5 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import type { FlowBlock } from './flow'
+import { type FlowBlock, itemMark } from './flow'
+import { readHtml, readStruckTag } from './html'
+import { toRows as tableRows } from './table-text'
 import { decodeText } from './txt'
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
@@ -11,38 +13,56 @@ export function readMarkdown(bytes: Buffer, emit: (block: FlowBlock) => void): v
   for (const node of children) emitBlock(node, emit)
 }
 
-function emitBlock(node: Node, emit: (block: FlowBlock) => void, mark = ''): void {
-  if (node.type === 'heading') emit({ text: textOf(node), level: node.depth })
-  else if (node.type === 'paragraph') emit({ text: mark + toRows(textOf(node)) })
+function emitBlock(node: Node, emit: (block: FlowBlock) => void, mark = '', depth = 0): void {
+  if (node.type === 'heading') emit({ text: tidy(textOf(node)), level: node.depth })
+  else if (node.type === 'paragraph') emit({ text: mark + toRows(tidy(textOf(node))) })
+  else if (node.type === 'html') readHtml(node.value, emit)
   else if (node.type === 'code') emit({ text: node.value })
   else if (node.type === 'list') {
     for (const [index, { children }] of node.children.entries()) {
-      const itemMark = node.ordered ? `${(node.start ?? 1) + index}. ` : '• '
-      for (const [at, child] of children.entries()) emitBlock(child, emit, at === 0 ? itemMark : '')
+      const own = node.ordered ? `${(node.start ?? 1) + index}. ` : itemMark(depth)
+      for (const [at, child] of children.entries()) emitBlock(child, emit, at === 0 ? own : '', depth + 1)
     }
   } else if (node.type === 'blockquote') for (const child of node.children) emitBlock(child, emit)
 }
 
 function textOf(node: Node): string {
   if (node.type === 'break') return '\n'
-  if (node.type === 'html' || node.type === 'image') return ''
+  if (node.type === 'html') return /^<br\b/i.test(node.value) ? '\n' : ''
+  if (node.type === 'image') return ''
   if ('value' in node) return node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
+  return 'children' in node ? textOfAll(node.children) : ''
 }
+
+function textOfAll(nodes: readonly Node[]): string {
+  let struck = 0
+  let text = ''
+  for (const node of nodes) {
+    if (node.type === 'html') struck = Math.max(0, struck + readStruckTag(node.value))
+    if (struck === 0) text += textOf(node)
+  }
+  return text
+}
+
+const struckText = /(?<!~)~~(?=\S)[^~]+(?<=\S)~~(?!~)/g
+/** "[^1]" after a word, and in front of the note itself. */
+const noteMark = /\[\^[^\]\s]{1,20}\]:?[ \t]?/g
+
+/** Struck text no longer holds. The parser knows CommonMark alone, without strike-through and notes. */
+const tidy = (text: string) => text.replace(struckText, '').replace(noteMark, '')
 
 function toRows(text: string): string {
   const lines = text.split('\n')
   const [, rule = ''] = lines
   if (lines.length < 2 || !/^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/.test(rule.trim()) || !rule.includes('|'))
     return text
-  return lines
+  const grid = lines
     .filter((_, index) => index !== 1)
     .map((line) =>
       line
         .replace(/^\s*\||\|\s*$/g, '')
         .split('|')
-        .map((cell) => cell.trim())
-        .join('  '),
+        .map((cell) => cell.trim()),
     )
-    .join('\n')
+  return tableRows(grid).join('\n')
 }

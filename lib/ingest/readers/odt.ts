@@ -1,11 +1,13 @@
 import { Unreadable } from '@/lib/ingest/sandbox/extract-result'
-import type { FlowBlock } from './flow'
+import { type FlowBlock, itemMark } from './flow'
 import { TableText } from './table-text'
 import { attributeOf, readXml, type XmlHandlers, type XmlTag } from './xml'
 import { openZip } from './zip'
 
 export async function readOdt(bytes: Buffer, emit: (block: FlowBlock) => void): Promise<void> {
-  const zip = await openZip(bytes, (name) => name === 'content.xml' || name === 'META-INF/manifest.xml')
+  const zip = await openZip(bytes, (name) =>
+    /^(?:content\.xml|styles\.xml|META-INF\/manifest\.xml)$/.test(name),
+  )
   if (zip.has('META-INF/manifest.xml')) {
     // An encrypted entry looks normal in the zip. Only the manifest marks it.
     await readXml(zip.read('META-INF/manifest.xml'), {
@@ -15,7 +17,9 @@ export async function readOdt(bytes: Buffer, emit: (block: FlowBlock) => void): 
       close: () => {},
     })
   }
-  await readXml(zip.read('content.xml'), new OdtBody(emit))
+  const body = new OdtBody(emit)
+  if (zip.has('styles.xml')) await readXml(zip.read('styles.xml'), { open: body.readStyle, close: () => {} })
+  await readXml(zip.read('content.xml'), body)
 }
 
 const unseen = new Set(['tracked-changes', 'annotation', 'note', 'forms', 'title', 'desc', 'sequence-decls'])
@@ -28,6 +32,10 @@ export class OdtBody implements XmlHandlers {
   /** The stack has one entry for each open list. */
   private readonly items: boolean[] = []
   private unseenDepth = 0
+  private coveredLeft = 0
+  private style = ''
+  /** Their text is not shown, or struck through as what no longer holds. */
+  private readonly hidden = new Set<string>()
 
   private readonly emit: (block: FlowBlock) => void
 
@@ -37,7 +45,22 @@ export class OdtBody implements XmlHandlers {
   }
 
   private isUnseen(tag: XmlTag): boolean {
-    return unseen.has(tag.local) || (tag.local === 'section' && attributeOf(tag, 'display') === 'none')
+    const { local } = tag
+    if (local === 'span' || local === 'p' || local === 'h')
+      return this.hidden.has(attributeOf(tag, 'style-name') ?? '')
+    return unseen.has(local) || (local === 'section' && attributeOf(tag, 'display') === 'none')
+  }
+
+  /** Styles stand before the text that uses them. */
+  readonly readStyle = (tag: XmlTag): void => {
+    if (tag.local === 'style') {
+      this.style = attributeOf(tag, 'name') ?? ''
+      if (this.hidden.has(attributeOf(tag, 'parent-style-name') ?? '')) this.hidden.add(this.style)
+    } else if (tag.local === 'text-properties' && this.style) {
+      const line = attributeOf(tag, 'text-line-through-style') ?? attributeOf(tag, 'text-line-through-type')
+      if ((line && line !== 'none') || attributeOf(tag, 'display') === 'none') this.hidden.add(this.style)
+      else if (line === 'none') this.hidden.delete(this.style)
+    }
   }
 
   open(tag: XmlTag): void {
@@ -46,12 +69,14 @@ export class OdtBody implements XmlHandlers {
       return
     }
     const { local } = tag
+    this.readStyle(tag)
     if (local === 'p' || local === 'h') this.paragraphs.push(this.begin(tag))
     else if (local === 'list') this.items.push(false)
     else if (local === 'list-item') this.items.splice(-1, 1, true)
     else if (local === 'table') this.table.open()
     else if (local === 'table-row') this.table.openRow()
-    else if (local === 'table-cell' || local === 'covered-table-cell') this.table.openCell()
+    else if (local === 'table-cell') this.openCell(tag)
+    else if (local === 'covered-table-cell') this.openCovered()
     else if (local === 'line-break') this.text('\n')
     else if (local === 's' || local === 'tab') this.text(' ')
   }
@@ -88,6 +113,24 @@ export class OdtBody implements XmlHandlers {
     const { text, level, isItem } = paragraph
     if (this.table.take(text)) return
     if (level !== undefined) this.emit({ text, level })
-    else this.emit({ text: isItem ? `• ${text.trimStart()}` : text })
+    else this.emit({ text: isItem ? itemMark(Math.max(0, this.items.length - 1)) + text.trimStart() : text })
+  }
+
+  /** The covered cells of a wide cell follow it as elements of their own. */
+  private openCell(tag: XmlTag): void {
+    const columns = Number(attributeOf(tag, 'number-columns-spanned')) || 1
+    this.coveredLeft = columns - 1
+    this.table.openCell()
+    this.table.span(columns)
+    const repeated = Number(attributeOf(tag, 'number-columns-repeated')) || 1
+    if (columns === 1) this.table.span(repeated)
+  }
+
+  private openCovered(): void {
+    if (this.coveredLeft > 0) this.coveredLeft -= 1
+    else {
+      this.table.openCell()
+      this.table.goOnFromAbove()
+    }
   }
 }

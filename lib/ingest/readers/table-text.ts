@@ -1,9 +1,18 @@
 import type { FlowBlock } from './flow'
 
+/** A table of this many columns has a head and cells that belong to it, so an empty cell is shown. */
+const leastColumns = 3
+const mostColumns = 60
+/** Longer text in a merged cell is no label that each of its rows or columns needs. */
+const longestLabel = 80
+export const emptyCell = '–'
+
+type Cell = { text: string; columns: number /** The text of the cell above goes on here. */; goesOn: boolean }
+
 /** Makes one block of a table and one line of a row. A table in a cell becomes text of that cell. */
 export class TableText {
   private depth = 0
-  private rows: string[][] = []
+  private rows: Cell[][] = []
 
   private readonly emit: (block: FlowBlock) => void
 
@@ -20,23 +29,64 @@ export class TableText {
   }
 
   openCell(): void {
-    if (this.depth === 1) this.rows.at(-1)?.push('')
+    if (this.depth === 1) this.rows.at(-1)?.push({ text: '', columns: 1, goesOn: false })
+  }
+
+  /** The present cell is this many columns wide. */
+  span(columns: number): void {
+    const cell = this.rows.at(-1)?.at(-1)
+    if (this.depth === 1 && cell) cell.columns = Math.min(mostColumns, Math.max(1, columns || 1))
+  }
+
+  /** The present cell is one with the cell above it. */
+  goOnFromAbove(): void {
+    const cell = this.rows.at(-1)?.at(-1)
+    if (this.depth === 1 && cell) cell.goesOn = true
   }
 
   /** The value is false outside tables. */
   take(text: string): boolean {
-    const row = this.rows.at(-1)
-    if (this.depth === 0 || !row || row.length === 0) return false
-    const line = text.replace(/\s+/g, ' ').trim()
-    row.push(`${row.pop() ?? ''} ${line}`.trim())
+    const cell = this.rows.at(-1)?.at(-1)
+    if (this.depth === 0 || !cell) return false
+    cell.text = `${cell.text} ${text.replace(/\s+/g, ' ').trim()}`.trim()
     return true
   }
 
   close(): void {
     this.depth -= 1
     if (this.depth > 0) return
-    const text = this.rows.map((cells) => cells.filter(Boolean).join('  ')).join('\n')
+    const text = toRows(fillMerged(this.rows)).join('\n')
     this.rows = []
     this.emit({ text })
   }
+}
+
+/** A merged cell says its label in each row and column that it covers. */
+function fillMerged(rows: readonly (readonly Cell[])[]): string[][] {
+  const grid: string[][] = []
+  for (const row of rows) {
+    const above = grid.at(-1)
+    const cells: string[] = []
+    for (const { text, columns, goesOn } of row) {
+      const said = goesOn && !text ? (above?.[cells.length] ?? '') : text
+      const isLabel = said.length <= longestLabel
+      cells.push(goesOn && !isLabel ? '' : said)
+      for (let more = 1; more < columns; more += 1) cells.push(isLabel ? said : '')
+    }
+    grid.push(cells)
+  }
+  return grid
+}
+
+/** One line for each row that has text, with two spaces between its cells. */
+export function toRows(grid: readonly (readonly string[])[]): string[] {
+  const width = grid.reduce((widest, cells) => Math.max(widest, cells.findLastIndex(Boolean) + 1), 0)
+  return grid.flatMap((row) => {
+    const cells = row.slice(0, width)
+    const filled = cells.filter(Boolean)
+    if (filled.length === 0) return []
+    if (new Set(filled).size === 1 && filled.length === cells.length) return filled.slice(0, 1)
+    if (filled.length < 2 || width < leastColumns) return [filled.join('  ')]
+    return [cells.map((cell) => cell || emptyCell).join('  ')]
+  })
 }

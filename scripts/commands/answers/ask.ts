@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readLead } from '@/lib/assistant/answer/answer-words'
 import { certainties } from '@/lib/assistant/contract'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { isVerbatim, toPlainQuote } from '@/lib/text/quote'
@@ -13,6 +14,7 @@ const longestMs = 180_000
 const replySchema = z.object({
   certainty: z.enum(certainties),
   relevance: z.number().min(0).max(1),
+  answer: z.string(),
   sources: z.array(
     z.object({ text: z.string(), page: z.number().nullable(), document_id: z.uuid().nullable() }),
   ),
@@ -63,8 +65,13 @@ export async function createAsker(
       }
       const { ok, status, body } = response
       if (!ok) throw new Error(`the portal answered ${status} ${body.slice(0, 200)}`)
-      const { certainty, relevance, sources } = replySchema.parse(JSON.parse(body))
-      return { certainty, relevance, quotes: await Promise.all(sources.map(toQuote)) }
+      const { certainty, relevance, answer, sources } = replySchema.parse(JSON.parse(body))
+      return {
+        certainty,
+        relevance,
+        said: toPlainQuote(withoutLead(answer)),
+        quotes: await Promise.all(sources.map(toQuote)),
+      }
     } catch (error) {
       watch.signal.throwIfAborted()
       console.error(`${question.id}: ${error instanceof Error ? error.message : error}`)
@@ -72,6 +79,8 @@ export async function createAsker(
     }
   }
 }
+
+const withoutLead = (answer: string) => answer.slice(readLead(answer)?.length ?? 0)
 
 /** All parts of a document without pages. Empty without a document. */
 async function readPages(documentId: string | null, page: number | null): Promise<string[]> {

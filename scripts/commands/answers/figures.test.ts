@@ -60,9 +60,10 @@ const quote = { document: 'a.pdf', page: 1, text: '4 215 kronor', isVerbatim: tr
 const sure = (relevance: number, quotes: Reply['quotes'] = [quote]): Reply => ({
   certainty: 'sure',
   relevance,
+  said: '4 215 kronor',
   quotes,
 })
-const none = (relevance: number): Reply => ({ certainty: 'none', relevance, quotes: [] })
+const none = (relevance: number): Reply => ({ certainty: 'none', relevance, said: '', quotes: [] })
 
 describe('the figures of a run', () => {
   it('count answerable questions for the answers, unanswerable ones for false answers, and scans apart', () => {
@@ -79,20 +80,22 @@ describe('the figures of a run', () => {
       rightInAny: 0.5,
       rightShown: 0.5,
       sureRight: 0.5,
+      saidRight: 0.5,
       coverage: 0.5,
       wrongSure: 0,
       nothing: 0.5,
       refused: 0.5,
       modelRecall20: 0.5,
       falseSure: 0.5,
+      mustNot: 0,
       auc: 0.75,
       verbatim: 0.6667,
     })
   })
 
   it('are unknown without questions', () => {
-    const { questions: count, ...shares } = measure([])
-    expect(count).toBe(0)
+    const { questions: count, mustNot, ...shares } = measure([])
+    expect([count, mustNot]).toEqual([0, 0])
     expect(new Set(Object.values(shares))).toEqual(new Set([null]))
   })
 

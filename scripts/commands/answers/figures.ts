@@ -1,12 +1,13 @@
 import type { Judged } from './judge'
 
-/** Shares from 0 to 1, null for an empty group. */
+/** Shares from 0 to 1, null for an empty group; `mustNot` is a count. */
 export type Figures = {
   questions: number
   rightFirst: number | null
   rightInAny: number | null
   rightShown: number | null
   sureRight: number | null
+  saidRight: number | null
   /** The share that is answered as sure, rightly or not. */
   coverage: number | null
   wrongSure: number | null
@@ -15,6 +16,8 @@ export type Figures = {
   nothing: number | null
   refused: number | null
   modelRecall20: number | null
+  /** Answers to questions of any kind that say what they must not. */
+  mustNot: number
   auc: number | null
   verbatim: number | null
 }
@@ -29,6 +32,7 @@ export function measure(judged: readonly Judged[]): Figures {
     ...measureAnswers(answerable),
     falseSure: share(unanswerable, ({ isFalseSure }) => isFalseSure),
     nothing: share(unanswerable, ({ reply }) => reply?.certainty === 'none'),
+    mustNot: judged.filter(({ isForbidden }) => isForbidden).length,
     auc: measureAuc(relevances(answerable), relevances(unanswerable)),
     verbatim: share(quotes, ({ isVerbatim }) => isVerbatim),
   }
@@ -42,6 +46,7 @@ function measureAnswers(judged: readonly Judged[]) {
     rightInAny: share(judged, ({ isRightInAny }) => isRightInAny),
     rightShown: share(judged, ({ isRightShown }) => isRightShown),
     sureRight: share(judged, (one) => isSure(one) && one.isRightFirst),
+    saidRight: share(judged, ({ isSaidRight }) => isSaidRight),
     coverage: share(judged, isSure),
     wrongSure: share(judged, ({ isWrongSure }) => isWrongSure),
     refused: share(judged, ({ isRefused }) => isRefused),

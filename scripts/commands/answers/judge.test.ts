@@ -21,6 +21,7 @@ const wrong: Stretch = { document: 'b.pdf', page: 3, text: 'Avgiften är 4 215 k
 const replied = (certainty: Reply['certainty'], ...quotes: Stretch[]): Reply => ({
   certainty,
   relevance: 0.5,
+  said: '',
   quotes: quotes.map((quote) => ({ ...quote, isVerbatim: true })),
 })
 /** The flags that are true for the judged reply. */
@@ -90,5 +91,37 @@ describe('an unanswerable question', () => {
   it('gets no false answer from closest passages or a refusal', () => {
     for (const reply of [replied('closest', right), replied('none'), null])
       expect(marksOf(reply, unanswerable)).toEqual([])
+  })
+})
+
+describe('what an answer says', () => {
+  const boards = 'Ingår inte i avgiften Hushållsel och bredband.'
+  const question = (mustNot: string | null, fields: object = {}) =>
+    makeQuestion({ expected: '(?=.*ingår inte)(?=.*bredband)', mustNot, ...fields })
+  const opposite = '^(?!.*ingår inte).*bredband'
+  const saying = (certainty: Reply['certainty'], said: string, quoted = boards): Reply => ({
+    ...replied(certainty, { ...right, text: quoted }),
+    said,
+  })
+  const marksOfSaid = (reply: Reply, asked = question(opposite)) =>
+    marks(judge(asked, reply, [])).filter((name) => ['isSaidRight', 'isForbidden'].includes(name))
+
+  it('is right by its own words alone, not by those of the quoted section', () => {
+    expect(marksOfSaid(saying('sure', boards))).toEqual(['isSaidRight'])
+    expect(marksOfSaid(saying('sure', 'Hushållsel.'))).toEqual([])
+    expect(marksOfSaid(saying('closest', boards))).toEqual([])
+  })
+
+  it('is what it must not be if a sure answer as a whole matches a pattern that begins with ^', () => {
+    expect(marksOfSaid(saying('sure', 'Hushållsel och bredband.'))).toEqual(['isForbidden'])
+    expect(marksOfSaid(saying('closest', 'Hushållsel och bredband.'))).toEqual([])
+    expect(marksOfSaid(saying('sure', boards), question(null))).toEqual(['isSaidRight'])
+  })
+
+  it('is what it must not be if any other pattern matches somewhere in what is shown', () => {
+    const asked = question('kod 7719', { kind: 'unanswerable', acceptable: [], expected: null })
+    expect(marksOfSaid(saying('sure', 'Koden.', 'Kod\n7719'), asked)).toEqual(['isForbidden'])
+    expect(marksOfSaid(saying('closest', '', 'Kod 7719'), asked)).toEqual(['isForbidden'])
+    expect(marksOfSaid(saying('none', '', 'Kod 7719'), asked)).toEqual([])
   })
 })

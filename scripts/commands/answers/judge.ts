@@ -9,6 +9,8 @@ export type Stretch = { document: string | null; page: number | null; text: stri
 export type Reply = {
   certainty: Certainty
   relevance: number
+  /** The answer's own words, without marks and without the line that introduces them. */
+  said: string
   /** `isVerbatim`: word for word on its page. */
   quotes: (Stretch & { isVerbatim: boolean })[]
 }
@@ -23,6 +25,10 @@ export type Judged = {
   isRightInAny: boolean
   /** A quote of a sure answer counts, or one of the first three closest passages. */
   isRightShown: boolean
+  /** A sure answer's own words match `expected` and not `mustNot`: the quoted sections do not count. */
+  isSaidRight: boolean
+  /** The answer says what it must not. */
+  isForbidden: boolean
   /** An answerable question got a sure answer without a right quote. */
   isWrongSure: boolean
   isFalseSure: boolean
@@ -46,6 +52,7 @@ export function judge(
   const shows = certainty === 'sure' || certainty === 'closest'
   const right = shows ? (reply?.quotes ?? []).map((quote) => isRight(question, quote)) : []
   const isRightFirst = right[0] ?? false
+  const isForbidden = shows && reply !== null && saysForbidden(question, reply)
   const looked = certainty === 'closest' ? right.slice(0, closestLooked) : right
   return {
     question,
@@ -54,6 +61,8 @@ export function judge(
     isRightFirst,
     isRightInAny: right.includes(true),
     isRightShown: looked.includes(true),
+    isSaidRight: certainty === 'sure' && !isForbidden && matches(question, question.expected, reply?.said),
+    isForbidden,
     isWrongSure: isAnswerable && certainty === 'sure' && !right.includes(true),
     isFalseSure: !isAnswerable && certainty === 'sure',
     isRefused: isAnswerable && !shows,
@@ -62,13 +71,24 @@ export function judge(
 }
 
 /** A pattern may match other text elsewhere, so it counts on an acceptable page only. */
-function isRight({ id, acceptable, expected }: Question, { document, page, text }: Stretch): boolean {
-  if (!expected) return false
-  const isPlace = acceptable.some(
+function isRight(question: Question, { document, page, text }: Stretch): boolean {
+  const isPlace = question.acceptable.some(
     (place) => place.document === document && (page === null || place.pages.includes(page)),
   )
+  return isPlace && matches(question, question.expected, text)
+}
+
+function saysForbidden(question: Question, { certainty, said, quotes }: Reply): boolean {
+  const { mustNot } = question
+  if (!mustNot) return false
+  if (mustNot.source.startsWith('^')) return certainty === 'sure' && matches(question, mustNot, said)
+  return [said, ...quotes.map(({ text }) => text)].some((text) => matches(question, mustNot, text))
+}
+
+/** @throws Error with the question if the pattern takes too long */
+function matches({ id }: Question, pattern: RegExp | null, text = ''): boolean {
   try {
-    return isPlace && matchPattern(expected, foldWhiteSpace(text))
+    return pattern !== null && matchPattern(pattern, foldWhiteSpace(text))
   } catch (cause) {
     throw new Error(`question ${id}: its pattern takes too long on "${text.slice(0, 80)}".`, { cause })
   }

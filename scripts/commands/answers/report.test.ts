@@ -19,6 +19,7 @@ const wrong = { ...right, page: 2 }
 const reply = (certainty: Reply['certainty'], ...quotes: Reply['quotes']): Reply => ({
   certainty,
   relevance: 0.8,
+  said: quotes[0]?.text ?? '',
   quotes,
 })
 const describeReplies = (...replies: (Reply | null)[]) =>

@@ -22,6 +22,8 @@ const answerColumns: Column[] = [
   ['in any', ({ rightInAny, questions }) => interval(rightInAny, questions)],
   ['shown', ({ rightShown, questions }) => interval(rightShown, questions)],
   ['sure and right', ({ sureRight, questions }) => interval(sureRight, questions)],
+  ['said right', ({ saidRight, questions }) => interval(saidRight, questions)],
+  ['must not', ({ mustNot }) => String(mustNot)],
   ['as sure', ({ coverage, questions }) => interval(coverage, questions)],
   ['wrong as sure', ({ wrongSure, questions }) => interval(wrongSure, questions)],
   ['refused', ({ refused, questions }) => interval(refused, questions)],
@@ -29,6 +31,7 @@ const answerColumns: Column[] = [
 ]
 const falseColumns: Column[] = [
   ['answered as sure', ({ falseSure, questions }) => interval(falseSure, questions)],
+  ['must not', ({ mustNot }) => String(mustNot)],
   ['nothing', ({ nothing, questions }) => interval(nothing, questions)],
 ]
 const allColumns: Column[] = [
@@ -98,6 +101,7 @@ function describeFailures(judged: readonly Judged[]): string[] {
 function findFailure(judged: Judged): string | null {
   const { question, reply, isRightFirst, isRightShown, isRefused, isWrongSure, isFalseSure } = judged
   if (!reply) return 'no reply'
+  if (judged.isForbidden) return 'says what it must not'
   if (reply.quotes.some(({ isVerbatim }) => !isVerbatim)) return 'not verbatim'
   if (isFalseSure) return 'false answer'
   if (isWrongSure) return 'wrong as sure'

@@ -8,15 +8,16 @@ export const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/
 export const wordParagraph = (text: string, style?: string) =>
   `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`
 
-const wordStyles = `<w:styles ${wordNamespace}>
+const wordStyles = (more: string) => `<w:styles ${wordNamespace}>
   <w:style w:styleId="Rubrik"><w:name w:val="Title"/></w:style>
   <w:style w:styleId="Rubrik1"><w:name w:val="heading 1"/></w:style>
   <w:style w:styleId="Rubrik2"><w:name w:val="heading 2"/></w:style>
   <w:style w:styleId="Egen"><w:name w:val="Vår rubrik"/><w:basedOn w:val="Rubrik2"/></w:style>
+  ${more}
 </w:styles>`
 
 /** A Word document with the given body. Its styles have Swedish ids, as Swedish Word writes them. */
-export function makeDocx(body: string, more: ZipEntry[] = []): Buffer {
+export function makeDocx(body: string, more: ZipEntry[] = [], styles = ''): Buffer {
   const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
   return makeZip([
     { name: '[Content_Types].xml', content: types },
@@ -24,7 +25,7 @@ export function makeDocx(body: string, more: ZipEntry[] = []): Buffer {
       name: 'word/document.xml',
       content: `<w:document ${wordNamespace}><w:body>${body}</w:body></w:document>`,
     },
-    { name: 'word/styles.xml', content: wordStyles },
+    { name: 'word/styles.xml', content: wordStyles(styles) },
     ...more,
   ])
 }

@@ -1,0 +1,65 @@
+import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
+import { readContext } from '@/lib/text/context'
+import { isTableRow } from '@/lib/text/lines'
+import type { Segment } from '@/lib/text/segments'
+import {
+  hasVerb,
+  isProposal,
+  opensWithVerdict,
+  statesStatus,
+  statesUnit,
+  turnsMeaning,
+} from '@/lib/text/turning-words'
+
+type Shown = { segments: readonly Segment[]; shown: readonly Segment[]; telling: Segment }
+
+const fold = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** The headings, outermost first, that turn the meaning of what is shown, or without which it says nothing. */
+export function readHeadings(passage: CorpusPassage, { segments, shown, telling }: Shown): string[] {
+  if (isCitedWhole(passage.kind)) return []
+  const say = ({ start, end }: Segment) => fold(passage.text.slice(start, end))
+  const path = readPath(passage.heading)
+  const first = shown[0] ?? telling
+  const own = segments.findLast(({ kind, start }) => kind === 'heading' && start <= first.start)
+  const nearest = own ? say(own) : path.headings.at(-1)
+  const above = own ? path.headings.filter((heading) => !nearest?.startsWith(heading)) : path.headings
+  const isRow = isTableRow(passage.text.slice(telling.start, telling.end))
+  const isBare = !hasVerb(shown.map(say).join(' ')) || opensWithVerdict(say(first))
+  const headings = [...above.slice(0, own ? undefined : -1), ...(nearest ? [nearest] : [])]
+  const isShown = (heading: string) =>
+    turnsMeaning(heading) ||
+    statesStatus(heading) ||
+    (isRow && statesUnit(heading)) ||
+    (isBare && heading === nearest)
+  const isLabelled = !isProposal(passage.sourceName) || headings.some(isProposal)
+  return [
+    ...(isLabelled ? [] : [toTitle(passage.sourceName)]),
+    ...headings.filter(isShown),
+    ...(isCarried(passage, segments, first) ? path.leads : []),
+    ...(isRow && !shown.some((segment) => statesUnit(say(segment))) ? path.units : []),
+  ]
+}
+
+/** The lead-in of a list that began in an earlier passage holds until the first segment that is no item. */
+export function isCarried({ text }: CorpusPassage, segments: readonly Segment[], first: Segment): boolean {
+  const before = segments.slice(0, segments.indexOf(first) + 1)
+  const isItem = ({ kind, start, end }: Segment) => kind === 'item' || /^\p{Ll}/u.test(text.slice(start, end))
+  return before.length > 0 && before.every(isItem)
+}
+
+const CROSSED = /\s{2,}[xX✓✔☑√●•](?=\s{2,}|\s*$)/u
+
+/** An item needs the beginning of its sentence, a cross the heads of its columns, unless they are sentences. */
+export function isSaidWhole(
+  passage: CorpusPassage,
+  { segments, shown, telling }: Shown,
+  headings: readonly string[],
+): boolean {
+  const text = passage.text.slice(telling.start, telling.end)
+  const rows = shown.filter(({ start, end }) => isTableRow(passage.text.slice(start, end)))
+  if (CROSSED.test(text)) return rows.length > 1 || readPath(passage.heading).columns !== null
+  if (text.trimEnd().endsWith('?')) return shown.at(-1) !== telling
+  if (telling.kind !== 'item' || hasVerb(text) || headings.length > 0) return true
+  return readContext(passage.text, segments, segments.indexOf(telling)).leads.length > 0
+}

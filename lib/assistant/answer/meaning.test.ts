@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PageText } from '@/lib/ingest/chunking/page'
+import { readFlow } from '@/lib/ingest/readers/read-flow'
+import type { ChildMessage } from '@/lib/ingest/sandbox/child-message'
+import { foldWhiteSpace } from '@/lib/text/quote'
+import { openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/documents/memory-library'
+import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/documents/office'
+import { renderExcerpt, renderHeadings } from './cite-passage'
+import { type Excerpt, findExcerpts } from './excerpt'
+
+type Section = { above: string; items: string[] }
+type Format = 'text' | 'markdown' | 'docx' | 'odt' | 'pages'
+
+async function readPages(bytes: Buffer, format: Exclude<Format, 'pages'>): Promise<PageText[]> {
+  const pages: PageText[] = []
+  await readFlow(bytes, format, { textLength: 1_000_000 }, (message: ChildMessage) => {
+    if (message.type === 'page') pages.push(message)
+  })
+  return pages
+}
+
+const say = (excerpt: Excerpt) =>
+  foldWhiteSpace([...renderHeadings(excerpt), renderExcerpt(excerpt, true)].join(' ')).replace(/\*\*/g, '')
+
+/** What is said of the item, for every passage that quotes it; only what may be shown as sure. */
+async function sayAbout(item: string, pages: PageText[]): Promise<string[]> {
+  const hits = await searchIn(openMemoryLibrary([readAsDocument('Regler', pages)]), `Får jag ha ${item}?`)
+  return hits.flatMap((hit) =>
+    findExcerpts(`Får jag ha ${item}?`, hit)
+      .filter(({ telling, isWhole }) => {
+        const told = telling && hit.passage.text.slice(telling.start, telling.end)
+        return isWhole && told?.includes(item)
+      })
+      .slice(0, 1)
+      .map(say),
+  )
+}
+
+const word = fc.string({ minLength: 5, maxLength: 9, unit: fc.constantFrom(...'bdfgklmnprtvaeiou') })
+const marks = ['• ', '– ', '- ', '* ', 'a) ', '(a) ', '1. ', '1) ', '9.1) ']
+const section = (aboves: string[]): fc.Arbitrary<Section> =>
+  fc.record({
+    above: fc.constantFrom(...aboves),
+    items: fc.uniqueArray(word, { minLength: 1, maxLength: 12 }),
+  })
+const denials = [
+  'Inte tillåtet',
+  'Ingår inte i avgiften',
+  'Det här får du inte slänga i soprummet',
+  'Du betalar själv',
+  'Undantag',
+  'Förbjudet på balkongen',
+  'Not allowed on the balcony',
+]
+const leads = [
+  'Bostadsrättshavaren svarar inte för',
+  'Utan styrelsens tillstånd får medlem inte',
+  'Föreningen ersätter aldrig:',
+  'The member may not keep',
+]
+const permits = ['Tillåtet', 'Ingår i avgiften', 'Föreningen betalar', 'Allowed in the yard']
+
+const markItems = (items: string[], mark: string) =>
+  items.map((item, at) => {
+    if (mark.startsWith('a)') || mark.startsWith('(a'))
+      return mark.replace('a', 'abcdefghijkl'[at] ?? 'a') + item
+    return mark.replace('1', String(at + 1)) + item
+  })
+
+const write: Record<Format, (sections: Section[], mark: string) => Promise<PageText[]>> = {
+  text: (sections, mark) => {
+    const body = sections.map(({ above, items }) => `${above}\n\n${markItems(items, mark).join('\n')}`)
+    return readPages(Buffer.from(`Regler för huset\n\n${body.join('\n\n')}`), 'text')
+  },
+  markdown: (sections) => {
+    const body = sections.map(({ above, items }) => `## ${above}\n\n${markItems(items, '- ').join('\n')}`)
+    return readPages(Buffer.from(`# Regler för huset\n\n${body.join('\n\n')}`), 'markdown')
+  },
+  docx: (sections) => {
+    const item = (text: string) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+    const body = sections.map(
+      ({ above, items }) => wordParagraph(above, 'Rubrik1') + items.map(item).join(''),
+    )
+    return readPages(makeDocx(wordParagraph('Regler för huset', 'Rubrik') + body.join('')), 'docx')
+  },
+  odt: (sections) => {
+    const item = (text: string) => `<text:list-item><text:p>${text}</text:p></text:list-item>`
+    const body = sections.map(
+      ({ above, items }) =>
+        `<text:h text:outline-level="1">${above}</text:h><text:list>${items.map(item).join('')}</text:list>`,
+    )
+    return readPages(makeOdt(body.join('')), 'odt')
+  },
+  // The list goes on overleaf.
+  pages: async (sections, mark) => {
+    const lines = sections.flatMap(({ above, items }) => ['', above, '', ...markItems(items, mark)])
+    const cut = Math.ceil(lines.length / 2)
+    const pages = [lines.slice(0, cut), lines.slice(cut)].map((page) => page.join('\n').trim())
+    return pages.map((text, at) => ({ page: at + 1, text })).filter(({ text }) => text !== '')
+  },
+}
+
+describe('the quote of an item', () => {
+  it.each(['text', 'markdown', 'docx', 'odt', 'pages'] as const)(
+    'contains what its heading or lead-in denies or permits, and not that of another list: %s',
+    async (format) => {
+      const property = fc.asyncProperty(
+        section(format === 'pages' || format === 'text' ? [...denials, ...leads] : denials),
+        section(permits),
+        fc.constantFrom(...marks),
+        fc.boolean(),
+        async (denied, permitted, mark, isFirst) => {
+          const taken = new Set(denied.items)
+          const allowed = { ...permitted, items: permitted.items.filter((item) => !taken.has(item)) }
+          fc.pre(allowed.items.length > 0)
+          const sections = isFirst ? [denied, allowed] : [allowed, denied]
+          const pages = await write[format](sections, mark)
+          for (const { above, items } of sections) {
+            const other = above === denied.above ? permitted.above : denied.above
+            const item = items.at(-1) ?? ''
+            for (const said of await sayAbout(item, pages)) {
+              expect(said).toContain(above)
+              expect(said).not.toContain(`${other}:`)
+            }
+          }
+        },
+      )
+      await fc.assert(property, { numRuns: 25 })
+    },
+  )
+
+  it('contains the "Nej." or "Ja." and the question before it, in a paragraph or over two', async () => {
+    const text = `Frågor och svar\n\nFår jag borra på söndagar?\nNej. På vardagar går det bra.\n\nFår jag ha hund?\n\nJa.\n\nHundar rastas utanför gården.\n\nFår vi byta kökslucka?\nNej.`
+    const pages = [{ page: 1, text }]
+    const [drill] = await sayAbout('vardagar', pages)
+    expect(drill).toContain('Får jag borra på söndagar? Nej. På vardagar går det bra.')
+    const [dog] = await sayAbout('Hundar', pages)
+    expect(dog).toContain('Får jag ha hund? Ja. Hundar rastas utanför gården.')
+    const [door] = await sayAbout('Nej.', [{ page: 1, text: text.slice(text.indexOf('Får vi')) }])
+    expect(door).toContain('Får vi byta kökslucka? Nej.')
+  })
+
+  it('contains the sentences after it that limit it', async () => {
+    const text =
+      'Grillning\n\nDet är tillåtet att grilla på gården. Detta gäller dock inte kolgrill efter klockan 21. Släck efter dig.'
+    const [said] = await sayAbout('grilla', [{ page: 1, text }])
+    expect(said).toContain('gäller dock inte kolgrill')
+  })
+
+  it('contains the lead-in of the list around its list', async () => {
+    const text =
+      'Balkonger\n\nPå balkongen är följande inte tillåtet:\n• grillar:\n– kolgrill\n– gasolgrill\n• fågelbord\n\nRing gärna.'
+    expect((await sayAbout('gasolgrill', [{ page: 1, text }]))[0]).toMatch(
+      /inte tillåtet:.*grillar:.*gasolgrill/,
+    )
+    expect((await sayAbout('fågelbord', [{ page: 1, text }]))[0]).toMatch(/inte tillåtet:.*fågelbord/)
+  })
+
+  it('is not sure if the beginning of its sentence is unknown', async () => {
+    expect(
+      await sayAbout('fågelbord', [{ page: 1, text: '• kolgrill och gasolgrill\n• fågelbord' }]),
+    ).toEqual([])
+  })
+})
+
+describe('the quote of a row', () => {
+  const head = 'Del  Medlem  Förening'
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => `Fönster nummer${at}  –  X`).join('\n')
+
+  it('has the heads of its columns, from an earlier page too', async () => {
+    const pages = [
+      { page: 1, text: `Ansvar\n\n${head}\n${rows(5)}` },
+      { page: 2, text: 'Porttelefon inne  X  –\nGolvbrunn nere  –  X' },
+    ]
+    const [said] = await sayAbout('Golvbrunn', pages)
+    expect(said).toContain('| Del | Medlem | Förening | | --- | --- | --- | | Golvbrunn nere | – | X |')
+  })
+
+  it('has the unit that stands above its table', async () => {
+    const text = 'Not 4 Driftkostnader\n\nBelopp i tkr  2025  2024\nFjärrvärme  918  871\nVatten  210  198'
+    expect((await sayAbout('Vatten', [{ page: 1, text }]))[0]).toMatch(/tkr.*Vatten \| 210/)
+  })
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { findEdges } from './item-box'
+import type { TextItem } from './pdfjs'
+
+/** ISO 32000-1, table 165: hidden and no view. */
+const unseenFlags = 2 | 32
+const usualSize = 11
+const lineHeight = 1.2
+const longestText = 5000
+const mostAnnotations = 2000
+
+const annotation = z.object({
+  subtype: z.string(),
+  rect: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  annotationFlags: z.number().default(0),
+  fieldType: z.string().nullish(),
+  fieldValue: z.union([z.string(), z.array(z.string())]).nullish(),
+  password: z.boolean().nullish(),
+  contentsObj: z.object({ str: z.string() }).nullish(),
+  quadPoints: z.union([z.array(z.number()), z.instanceof(Float32Array)]).nullish(),
+  defaultAppearanceData: z.object({ fontSize: z.number() }).nullish(),
+})
+type Annotation = z.infer<typeof annotation>
+
+/** Adds the text of fields and notes that stand on the page, and leaves out the text that is struck there. */
+export function applyAnnotations(items: readonly TextItem[], annotations: readonly unknown[]): TextItem[] {
+  const shown = annotations
+    .slice(0, mostAnnotations)
+    .flatMap((one) => annotation.safeParse(one).data ?? [])
+    .filter(({ annotationFlags }) => (annotationFlags & unseenFlags) === 0)
+  const struck = shown.filter(({ subtype }) => subtype === 'StrikeOut').flatMap(readBoxes)
+  const kept = struck.length > 0 ? items.flatMap((item) => omitStruck(item, struck)) : items
+  return [...kept, ...shown.flatMap(readText)]
+}
+
+type Box = { left: number; right: number; bottom: number; top: number }
+
+function readBoxes({ quadPoints, rect }: Annotation): Box[] {
+  const points = Array.from(quadPoints ?? [])
+  const [x0, y0, x1, y1] = rect
+  if (points.length < 8) return [{ left: x0, right: x1, bottom: y0, top: y1 }]
+  return Array.from({ length: Math.floor(points.length / 8) }, (_, quad) => {
+    const own = points.slice(quad * 8, quad * 8 + 8)
+    const xs = own.filter((_, at) => at % 2 === 0)
+    const ys = own.filter((_, at) => at % 2 === 1)
+    const [left, right] = [Math.min(...xs), Math.max(...xs)]
+    return { left, right, bottom: Math.min(...ys), top: Math.max(...ys) }
+  })
+}
+
+function omitStruck(item: TextItem, boxes: readonly Box[]): TextItem[] {
+  const middle = item.y + item.size * 0.3
+  const crossing = boxes.filter(({ bottom, top }) => middle > bottom && middle < top)
+  if (crossing.length === 0 || Math.abs(item.angle) > 5) return [item]
+  const edges = findEdges(item.text, item.family).map((edge) => item.x + edge * item.width)
+  const isStruck = (at: number) => {
+    const x = ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2
+    return crossing.some(({ left, right }) => x > left && x < right)
+  }
+  const parts: TextItem[] = []
+  for (let at = 0; at < item.text.length; at += 1) {
+    if (isStruck(at)) continue
+    const from = at
+    while (at + 1 < item.text.length && !isStruck(at + 1)) at += 1
+    const x = edges[from] ?? item.x
+    parts.push({ ...item, text: item.text.slice(from, at + 1), x, width: (edges[at + 1] ?? x) - x })
+  }
+  return parts
+}
+
+function readText({ subtype, rect, fieldType, fieldValue, password, ...rest }: Annotation): TextItem[] {
+  const isField = subtype === 'Widget' && (fieldType === 'Tx' || fieldType === 'Ch') && !password
+  const field = isField && fieldValue ? [fieldValue].flat().join(', ') : ''
+  const text = (subtype === 'FreeText' ? (rest.contentsObj?.str ?? '') : field).slice(0, longestText)
+  if (!text.trim()) return []
+  const [left, bottom, right, top] = rect
+  const lines = text.split(/\r\n|[\r\n]/)
+  const stated = rest.defaultAppearanceData?.fontSize || usualSize
+  const size = Math.min(stated, (top - bottom) / lines.length)
+  // One line stands in the middle of its box, several begin at its top.
+  const first = lines.length === 1 ? (top + bottom) / 2 - size * 0.3 : top - size
+  return lines.map((line, at) => ({
+    text: line,
+    x: left,
+    y: first - at * size * lineHeight,
+    angle: 0,
+    width: Math.min(right - left, line.length * size * 0.5),
+    size,
+    font: 'annotation',
+    family: 'sans-serif',
+    runsAlong: true,
+  }))
+}

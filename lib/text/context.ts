@@ -1,0 +1,139 @@
+import { isTableRow, readMark } from './lines'
+import type { Segment } from './segments'
+import { announcesList, isVerdict, limitsPrevious, opensWithVerdict, statesUnit } from './turning-words'
+
+/** Indices of segments, in their order. */
+export type Context = {
+  /** Lead-ins of its lists, the question and the "Nej." before it, the unit above its table, what a note is to. */
+  before: number[]
+  /** The sentences after it that limit it, "Detta gäller dock inte kvällar.", and its notes. */
+  after: number[]
+  /** The lead-ins alone, outermost first. */
+  leads: number[]
+}
+
+const ENDS = /[.!?…]["”»’')\]]*$/
+const MOST_LIMITS = 2
+/** Between a table and its unit there may be the table's head and a caption. */
+const FURTHEST_UNIT = 3
+
+/** What a segment cannot be read without. */
+export function readContext(text: string, segments: readonly Segment[], index: number): Context {
+  const say = (at: number) => text.slice(segments[at]?.start ?? 0, segments[at]?.end ?? 0).trim()
+  const leads = findLeads(segments, index, say)
+  const first = leads[0] ?? index
+  const notes = findNotes(segments, index, say)
+  const before = [
+    ...notes.filter((at) => at < index),
+    ...findQuestion(segments, first, say),
+    ...findUnit(segments, index, say),
+    ...leads,
+  ]
+  return {
+    before: [...new Set(before)].sort((a, b) => a - b),
+    after: [...findLimits(segments, index, say), ...notes.filter((at) => at > index)],
+    leads,
+  }
+}
+
+type Say = (at: number) => string
+
+/** Outermost first. An item that ends with a colon leads into the items of another mark below it. */
+function findLeads(segments: readonly Segment[], index: number, say: Say): number[] {
+  if (segments[index]?.kind !== 'item') return followsColon(segments, index, say) ? [index - 1] : []
+  const markAt = (at: number) => markOf(say(startOfBlock(segments, at)))
+  const leads: number[] = []
+  let mark = markAt(index)
+  let at = startOfBlock(segments, index) - 1
+  for (; segments[at]?.kind === 'item'; at--) {
+    // Items of a deeper list may stand between: the lead-in is right above the first item of its own.
+    if (!say(at).endsWith(':') || markAt(at) === mark || markAt(at + 1) !== mark) continue
+    leads.unshift(at)
+    mark = markAt(at)
+  }
+  return leadsIntoList(segments, at, say) ? [at, ...leads] : leads
+}
+
+function startOfBlock(segments: readonly Segment[], index: number): number {
+  let at = index
+  while (at > 0 && segments[at - 1]?.block === segments[index]?.block) at--
+  return at
+}
+
+/** The kind of a mark: items of one list have equal ones. */
+function markOf(text: string): string {
+  return readMark(text)
+    .trim()
+    .replace(/\d+/g, '1')
+    .replace(/\p{Ll}+/gu, 'a')
+    .replace(/\p{Lu}/gu, 'A')
+}
+
+function followsColon(segments: readonly Segment[], index: number, say: Say): boolean {
+  const [before, own] = [segments[index - 1], segments[index]]
+  const isNext = before?.kind === 'prose' && own?.kind === 'prose' && before.block !== own.block
+  return isNext && say(index - 1).endsWith(':')
+}
+
+/** Whether a list's items begin in this segment: its sentence has no end, has a colon or announces them. */
+export function leadsIntoList(segments: readonly Segment[], at: number, say: Say): boolean {
+  const segment = segments[at]
+  if (segment?.kind !== 'prose' || isTableRow(say(at))) return false
+  return /:$/.test(say(at)) || !ENDS.test(say(at)) || announcesList(say(at))
+}
+
+/** "Får jag borra på söndagar?" and "Nej." in front of the sentences of that answer. */
+function findQuestion(segments: readonly Segment[], index: number, say: Say): number[] {
+  let first = index
+  while (segments[first - 1]?.block === segments[index]?.block && !say(first - 1).endsWith('?')) first--
+  // "Nej" may stand in a paragraph of its own.
+  if (!say(first - 1).endsWith('?') && isVerdict(say(first - 1))) first--
+  if (!opensWithVerdict(say(first))) return []
+  const isAsked = say(first - 1).endsWith('?')
+  return [...(isAsked ? [first - 1] : []), ...(first < index ? [first] : [])]
+}
+
+const NOTE = /^[⁰¹²³⁴-⁹]+(?=\s)/u
+/** After a word or number; the 2 of m² is no mark. */
+const NOTE_MARK = /(?<=[\p{L}\p{N}.,)])(?<!(?<!\p{L})[ckd]?m)[⁰¹²³⁴-⁹]+/gu
+const FURTHEST_NOTE = 40
+
+/** The notes to a sentence, or the sentence that a note is to. */
+function findNotes(segments: readonly Segment[], index: number, say: Say): number[] {
+  const [mark] = NOTE.exec(say(index)) ?? []
+  const near = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
+  if (mark) {
+    const above = near(Math.max(0, index - FURTHEST_NOTE), index)
+    const bearer = above.findLast((at) => marksOf(say(at)).includes(mark))
+    return bearer === undefined ? [] : [bearer]
+  }
+  const below = near(index + 1, Math.min(segments.length, index + FURTHEST_NOTE))
+  return marksOf(say(index)).flatMap((own) => below.find((at) => NOTE.exec(say(at))?.[0] === own) ?? [])
+}
+
+const marksOf = (text: string): string[] => text.match(NOTE_MARK) ?? []
+
+function findUnit(segments: readonly Segment[], index: number, say: Say): number[] {
+  if (!isTableRow(say(index))) return []
+  let at = index
+  while (at > 0 && isTableRow(say(at - 1)) && !statesUnit(say(at - 1))) at--
+  for (let back = 1; back <= FURTHEST_UNIT && segments[at - back]; back++)
+    if (statesUnit(say(at - back))) return [at - back]
+  return []
+}
+
+function findLimits(segments: readonly Segment[], index: number, say: Say): number[] {
+  const limits: number[] = []
+  const own = segments[index]
+  if (own?.kind === 'heading') return limits
+  for (let at = index + 1; limits.length < MOST_LIMITS; at++) {
+    const next = segments[at]
+    const isNear = next?.block === own?.block || (next?.kind === 'prose' && own?.kind === 'prose')
+    if (!next || !isNear || !limitsPrevious(say(at))) break
+    // A paragraph of its own limits the one before it if it begins so.
+    if (next.block !== own?.block && !limitsPrevious(say(at).slice(0, 16))) break
+    limits.push(at)
+  }
+  return limits
+}

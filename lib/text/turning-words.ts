@@ -1,0 +1,52 @@
+import data from './turning-words.json' with { type: 'json' }
+
+type Spoken = { sv: string; en: string }
+
+/** A star stands for any letters: "förbj*" is "förbjudet". */
+const toSource = ({ sv, en }: Spoken) =>
+  `${sv}|${en}`.replace(/\*/g, '\\p{L}*').replace(/'/g, "['’]").replace(/ /g, '\\s+')
+
+const anywhere = (words: Spoken) => new RegExp(`(?<![\\p{L}])(?:${toSource(words)})(?![\\p{L}])`, 'iu')
+
+const TURNS = anywhere(data.turns)
+const STATUS = anywhere(data.status)
+const PROPOSALS = anywhere(data.proposals)
+const LIMITS = anywhere(data.limits)
+const FOLLOWS = anywhere(data.follows)
+const VERBS = anywhere(data.verbs)
+const UNITS = anywhere(data.units)
+/** "Svar:", "A:" and the like in front of a sentence. */
+const SPEAKER = `(?:(?:${toSource(data.speakers)})\\s*[:.)–-]\\s*)?`
+const VERDICT = `^["”'(]*${SPEAKER}(?:${toSource(data.verdicts)})`
+const OPENS_WITH_VERDICT = new RegExp(`${VERDICT}(?=\\s*[.,!:;–-]|\\s*$)`, 'iu')
+const IS_VERDICT = new RegExp(`${VERDICT}\\s*[.,!:;–-]*["”')]*$`, 'iu')
+/** A passive is a verb ("lämnas", "betalas"); shorter words end so by chance. */
+const PASSIVE = /(?<!\p{L})\p{Ll}{3,}[aet]s(?!\p{L})/u
+const LONGEST_LIMIT_START = 45
+
+/** A heading or lead-in that negates, permits or limits what stands below it. A question does neither. */
+export const turnsMeaning = (text: string): boolean => TURNS.test(text) && !text.trimEnd().endsWith('?')
+
+/** A heading that says whether what stands below it holds: "Föreslagen lydelse", "Upphävda regler". */
+export const statesStatus = (text: string): boolean => STATUS.test(text)
+
+/** The name or heading of a text that is proposed and does not hold. */
+export const isProposal = (text: string): boolean => PROPOSALS.test(text)
+
+/** "Nej." or "Nej, tyvärr inte." and the like, at the beginning of an answer. */
+export const opensWithVerdict = (text: string): boolean => OPENS_WITH_VERDICT.test(text.trim())
+
+/** "Nej." and nothing else. */
+export const isVerdict = (text: string): boolean => IS_VERDICT.test(text.trim())
+
+/** A sentence that limits or denies the one before it: "Detta gäller dock inte kvällar." */
+export const limitsPrevious = (text: string): boolean => LIMITS.test(text.slice(0, LONGEST_LIMIT_START))
+
+/** "Följande gäller inte." introduces a list although it is a whole sentence. */
+export const announcesList = (text: string): boolean => FOLLOWS.test(text)
+
+/** False if no word is surely a finite verb: then the words say nothing without what stands above them. */
+export const hasVerb = (text: string): boolean => VERBS.test(text) || PASSIVE.test(text)
+
+/** "Belopp i tkr": without it the figures of a table are another amount. */
+export const statesUnit = (text: string): boolean => UNITS.test(text)
