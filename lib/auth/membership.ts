@@ -4,6 +4,7 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { type Appearance, appearanceRow, toAppearance } from '@/lib/appearance/appearance'
 import { AppError, type ErrorCode } from '@/lib/errors'
+import { logDebug } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { can, roles } from './permissions'
@@ -79,18 +80,24 @@ export const getMissingMemberReason = cache(
 /** Runs once per request, for the header, the page and its title. @throws as `getMember` */
 export const requireMember = cache(async (): Promise<Member> => {
   const member = await getMember()
-  if (!member)
-    redirect(
-      (await getMissingMemberReason()) === 'session_expired' ? '/auth?notice=session_expired' : '/auth',
-    )
-  if (!member.passwordSet) redirect('/auth')
+  if (!member) {
+    const reason = await getMissingMemberReason()
+    const to = reason === 'session_expired' ? '/auth?notice=session_expired' : '/auth'
+    leave(`member: ${reason ?? 'no session'}`, to)
+  }
+  if (!member.passwordSet) leave('member: no password yet', '/auth')
   return member
 })
 
 export async function requireAdmin(): Promise<Member> {
   const member = await requireMember()
-  if (!can(member.role, 'admin')) redirect('/manager/dashboard?notice=access_denied')
+  if (!can(member.role, 'admin')) leave('role: MEMBER', '/manager/dashboard?notice=access_denied')
   return member
+}
+
+function leave(reason: string, to: string): never {
+  logDebug('redirect of a guard', { to, reason })
+  redirect(to)
 }
 
 /**

@@ -23,7 +23,8 @@ type Credentials = { email: string; password: string }
 
 /**
  * Returns the next path: `next`, unless an invitation waits. @throws AppError `invalid_credentials`,
- * `too_many_attempts`, `login_failed`, `member_not_found`, `account_link_failed` (signed out again)
+ * `too_many_attempts`, `auth_down`, `login_failed`, `set_up_wrongly`, `member_not_found`, `account_link_failed` (the
+ * last three: signed out again)
  */
 export async function signIn({
   next,
@@ -46,8 +47,10 @@ async function attempt(credentials: Credentials, next: string | null): Promise<s
   const { data, error } = await padFailureTime(() => client.auth.signInWithPassword(credentials))
   // Auth has not checked the password if it was limited or down, so the attempt does not count.
   const status = error?.status ?? 0
-  if (error && (status === 429 || status === 0 || status >= 500)) await forgive()
+  const isDown = error !== null && (status === 0 || status >= 500)
+  if (isDown || status === 429) await forgive()
   refuseWhenLimited(error)
+  if (isDown) throw new AppError('auth_down')
   if (error) throw new AppError(rejections.has(error.code ?? '') ? 'invalid_credentials' : 'login_failed')
   await Promise.all([forgive(), rememberDevice(email), endRecovery()])
   await requireVerifiable(client, data.session.access_token)
@@ -58,12 +61,12 @@ async function attempt(credentials: Credentials, next: string | null): Promise<s
   return getPathAfterSignIn(client, next)
 }
 
-/** The portal would refuse the session at the next page, without a reason. @throws AppError `login_failed` */
+/** The portal would refuse the session at the next page, without a reason. @throws AppError `set_up_wrongly` */
 async function requireVerifiable(client: SupabaseClient, token: string): Promise<void> {
   if (await verifyAccessToken(token)) return
   if (!listWarnings().includes('issuer_differs')) warnOperator('session_refused')
   await client.auth.signOut({ scope: 'local' })
-  throw new AppError('login_failed')
+  throw new AppError('set_up_wrongly')
 }
 
 async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {
