@@ -10,7 +10,7 @@ const adminClientUsers = [
   '^lib/ingest/jobs/(board|faq|notices)[.]ts$',
   '^lib/auth/links[.]ts$',
   '^lib/calendar/queries[.]ts$',
-  '^lib/documents/pages/image[.]ts$',
+  '^lib/documents/(files/quota|pages/image)[.]ts$',
   '^lib/frank/(ask|record|service/service)[.]ts$',
   '^lib/mail/pace[.]ts$',
   '^lib/members/(account|invitations/(mail|send-queued))[.]ts$',

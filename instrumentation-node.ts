@@ -1,5 +1,7 @@
 import { provesAddresses } from '@/lib/auth/project-settings'
+import { storeQuota } from '@/lib/documents/files/quota'
 import { env } from '@/lib/env'
+import { isProxyUncounted } from '@/lib/http/proxy'
 import { warnOperator } from '@/lib/operator'
 
 // With wrong settings the server says which, and does not serve.
@@ -13,8 +15,7 @@ try {
 // A launcher that was killed closes the channel to its children; Next would keep the port.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
-const { APP_URL, TRUSTED_PROXY_HOPS } = env()
-// The portal itself speaks plain HTTP, so a proxy stands before an address with https.
-if (APP_URL.startsWith('https:') && TRUSTED_PROXY_HOPS === 0) warnOperator('proxy_not_trusted')
+if (isProxyUncounted(env())) warnOperator('proxy_not_trusted')
 // It warns by itself. A project that cannot be reached now is asked again before an account is linked.
 provesAddresses().catch(() => undefined)
+void storeQuota()

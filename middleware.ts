@@ -4,9 +4,10 @@ import { pagePathHeader, toSignIn, toSignInAgain } from '@/lib/auth/next-path'
 import { isAdminPath, isManagerPath, isPrefixFree } from '@/lib/auth/permissions'
 import { type RequestSession, refreshSession } from '@/lib/auth/refresh-session'
 import { env } from '@/lib/env'
-import { isWellFormed } from '@/lib/http/action-body'
+import { isTooLarge } from '@/lib/http/body-limit'
 import { clientAddressOf } from '@/lib/http/client-address'
-import { countRequest } from '@/lib/http/flood'
+import { countPage } from '@/lib/http/flood'
+import { isSameOrigin } from '@/lib/http/json'
 import { addPolicy, createNonce } from '@/lib/http/policy'
 import {
   type Locale,
@@ -15,24 +16,19 @@ import {
   readLanguage,
   splitLocale,
 } from '@/lib/i18n/locales'
-import { logFailure } from '@/lib/log'
+import { logDebug } from '@/lib/log'
 import refusals from '@/messages/refusals.json'
 
 export const config = {
   runtime: 'nodejs',
-  // Every page, and what of the routes below /api is encoded. Literals, because Next reads them at build time.
-  matcher: [
+  // Every page. A literal, because Next reads it at build time.
+  matcher:
     '/((?!api/|_next/|icons/|marks/|screenshots/|\\.well-known/|(?:screenshot\\.png|favicon\\.ico|icon\\.svg|apple-icon|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|security\\.txt)$).*)',
-    '/api/:path(.*%.*)',
-  ],
 }
 
 /** Convenience: each page, action and route handler checks again in its guard, and row level security decides last. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  const { pathname } = request.nextUrl
-  if (!isDecodable(pathname)) return refuse('400')
-  if (pathname.startsWith('/api/')) return NextResponse.next()
-
+  if (!isDecodable(request.nextUrl.pathname)) return refuse('400')
   const address = clientAddressOf(request.headers, env().TRUSTED_PROXY_HOPS)
   const session = await refreshSession(request, address)
   const response = await answer(request, session, session.userId ?? address)
@@ -47,15 +43,16 @@ async function answer(
   who: string | null,
 ): Promise<NextResponse> {
   const { locale: prefix, path } = splitLocale(request.nextUrl.pathname)
-  const waitSeconds = await countRequest(who, 'page')
+  const isForm = request.method === 'POST'
+  const waitSeconds = await countPage(who, request)
   if (waitSeconds > 0) return refuse('429', { 'retry-after': String(waitSeconds) })
-  if (isTooLarge(request, isManagerPath(path) && session.state === 'valid' ? actionFileBytes : 0))
-    return refuse('413')
-  if (!(await isWellFormed(request))) {
-    logFailure('malformed action', crypto.randomUUID(), { path })
-    return refuse('400')
-  }
+  if (isForm && !isSameOrigin(request, env().APP_URL)) return refuse('403')
+  if (isTooLarge(request, path, session.state)) return refuse('413')
   if (prefix && isPrefixFree(path)) return leavePrefix(request, prefix, path)
+  // An action answers for itself, with a code that the screen shows, so that the typed text stays there.
+  if (isForm) return render(request, path, prefix)
+  const isUnsure = session.state === 'busy' || session.state === 'down'
+  if (isUnsure && isPrefixFree(path)) return render(request, `/try-again/${session.state}`, prefix)
   return (await redirectByGuard(request, path, prefix, session)) ?? render(request, path, prefix)
 }
 
@@ -63,24 +60,21 @@ async function redirectByGuard(
   request: NextRequest,
   path: string,
   prefix: Locale | null,
-  session: RequestSession,
+  { state, getRole }: RequestSession,
 ): Promise<NextResponse | null> {
-  if (path === '/' && !prefix && session.state === 'valid') return redirectTo(request, '/manager/dashboard')
-  // An action answers for itself, with a code that the screen shows, so that the typed text stays there.
-  if (!isManagerPath(path) || request.method === 'POST') return null
+  const leave = (reason: string, to: string, search?: string) => {
+    logDebug('redirect', { path, to, reason })
+    return redirectTo(request, to, search)
+  }
+  const isInvited = request.nextUrl.searchParams.get('invited') === 'true'
+  if (path === '/' && !prefix && state === 'valid') return leave('session: valid', '/manager/dashboard')
+  if (!isManagerPath(path)) return null
   const address = `${path}${request.nextUrl.search}`
-  if (session.state === 'ended') return redirectTo(request, toSignInAgain(address), '')
-  // An invited person must choose a password first.
-  if (request.nextUrl.searchParams.get('invited') === 'true')
-    return redirectTo(request, '/auth', '?invited=true')
-  // Auth refuses a refresh for now.
-  if (session.state === 'limited')
-    return redirectTo(request, toSignIn(address, '/auth?notice=too_many_attempts'), '')
-  if (session.state === 'none') return redirectTo(request, toSignIn(address), '')
-  // The page's guard shows the error page, whose next request may find Auth again.
-  if (session.state === 'unreachable') return null
-  if (isAdminPath(path) && (await session.getRole()) === 'MEMBER')
-    return redirectTo(request, '/manager/dashboard', '?notice=access_denied')
+  if (state === 'ended') return leave('session: ended', toSignInAgain(address), '')
+  if (isInvited) return leave('invited: a password must be chosen first', '/auth', '?invited=true')
+  if (state === 'none') return leave('session: none', toSignIn(address), '')
+  if (isAdminPath(path) && (await getRole()) === 'MEMBER')
+    return leave('role: MEMBER', '/manager/dashboard', '?notice=access_denied')
   return null
 }
 
@@ -116,10 +110,8 @@ function leavePrefix(request: NextRequest, locale: Locale, path: string): NextRe
   return response
 }
 
-type Refusal = keyof typeof refusals
-
 /** A text of its own, because a page would cost what the refusal saves. */
-function refuse(status: Refusal, headers: Record<string, string> = {}): NextResponse {
+function refuse(status: keyof typeof refusals, headers: Record<string, string> = {}): NextResponse {
   const own = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' }
   return new NextResponse(refusals[status], { status: Number(status), headers: { ...own, ...headers } })
 }
@@ -131,15 +123,4 @@ function isDecodable(pathname: string): boolean {
   } catch {
     return false
   }
-}
-
-const textBytes = 1024 * 1024
-/** As `bodySizeLimit` in next.config.ts. */
-const actionFileBytes = 9 * 1024 * 1024
-
-/** Next reads the body of an action before its guard runs, so only a member's page takes more than text. */
-function isTooLarge({ method, headers }: NextRequest, fileBytes: number): boolean {
-  if (method !== 'POST') return false
-  const length = headers.get('content-length')
-  return length === null || Number(length) > textBytes + fileBytes
 }

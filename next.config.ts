@@ -13,17 +13,17 @@ const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }]
 // Overrides the header of a route handler: compression or a buffering proxy would delay streamed text.
 const streamedAnswer = [{ key: 'Cache-Control', value: 'private, no-store, no-transform' }]
 
+const appUrl = process.env.APP_URL
+
 const config: NextConfig = {
   poweredByHeader: false,
   // Switches Next's optimizer off, which would fetch our routes without a session.
   images: { unoptimized: true },
   // pdfkit reads its fonts from its own folder.
   serverExternalPackages: ['pdfkit'],
-  // `npm test` checks the types of the whole tree.
-  typescript: { ignoreBuildErrors: true },
   experimental: {
-    // The image of an article comes with its form.
-    serverActions: { bodySizeLimit: '10mb' },
+    // The image of an article comes with its form. A proxy may pass another Host than the browser's.
+    serverActions: { bodySizeLimit: '10mb', allowedOrigins: appUrl ? [new URL(appUrl).host] : [] },
     // An unknown address has no root layout, because that one belongs to a language.
     globalNotFound: true,
   },

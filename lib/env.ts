@@ -21,8 +21,15 @@ const values = z.object({
   SUPABASE_JWT_ISSUER: optional(z.string()),
   FRANK_API_TOKEN: secret,
   LINK_SECRET: secret,
+  /** `debug` also logs why a page redirects. */
+  LOG_LEVEL: z.preprocess(
+    (value) => value || 'info',
+    z.enum(['debug', 'info'], { error: 'must be debug or info' }),
+  ),
   APP_URL: z.url({ error: 'must be the public address of the portal', protocol: /^https?$/ }),
   INTERNAL_URL: z.url({ error: 'must be a web address', protocol: /^https?$/ }),
+  /** The address that `npm start` listens on. */
+  HOST: optional(z.string()),
   /** The portal trusts only the entries of X-Forwarded-For that our own proxies add. */
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
   /** The middleware answers 429 above this, for each person or, without a session, each address. */

@@ -4,6 +4,9 @@ export const errorCodes = [
   'invalid_credentials',
   'login_failed',
   'signout_failed',
+  'auth_busy',
+  'auth_down',
+  'set_up_wrongly',
   'member_not_found',
   'session_expired',
   'access_denied',
@@ -153,6 +156,8 @@ const statuses: Partial<Record<ErrorCode | 'question_empty' | 'too_many' | 'disa
     picture_upload_failed: 502,
     appearance_failed: 502,
     disabled: 503,
+    auth_busy: 503,
+    auth_down: 503,
     timeout: 504,
   }
 
@@ -186,6 +191,9 @@ export class AppError extends BrandedError {
     super(code)
   }
 }
+
+/** Auth does not refresh the session for now, so nobody knows whether it has ended. */
+export const isAuthAway = (error: AppError) => error.code === 'auth_busy' || error.code === 'auth_down'
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return errorCodes.some((code) => code === value)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { env } from '@/lib/env'
 
 /** `fields` must never contain passwords, tokens or questions. @returns the correlation id */
 export function logUnexpectedError(
@@ -30,4 +31,9 @@ export function logRequestError(
   const { name, message, digest } = error as Error & { digest?: string }
   const path = request.path.split('?')[0]
   console.error(JSON.stringify({ level: 'error', where: 'request', ...request, path, name, message, digest }))
+}
+
+/** Logs what explains a decision, only with LOG_LEVEL=debug. */
+export function logDebug(where: string, fields: Record<string, string>): void {
+  if (env().LOG_LEVEL === 'debug') console.info(JSON.stringify({ level: 'debug', where, ...fields }))
 }

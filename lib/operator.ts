@@ -2,7 +2,7 @@ import { processSingleton } from '@/lib/process-singleton'
 
 export const operatorWarnings = {
   proxy_not_trusted:
-    'APP_URL is https, so a proxy stands before the portal, and TRUSTED_PROXY_HOPS is 0: the addresses of visitors are unknown, and no limit counts by address. Set TRUSTED_PROXY_HOPS to the number of your proxies.',
+    'Others than this machine reach the portal (APP_URL, HOST), and TRUSTED_PROXY_HOPS is 0: the addresses of visitors are unknown, so the limits on sign-ins are wide and count all visitors together. Put a proxy before the portal, and set TRUSTED_PROXY_HOPS to the number of your proxies.',
   issuer_differs:
     'The sessions of the Supabase project name another issuer than SUPABASE_URL and /auth/v1, so nobody stays signed in. Set SUPABASE_JWT_ISSUER to the `iss` of its access tokens.',
   session_refused:

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildFolder, nextCommand } from './build-output'
 
 const sources = [
@@ -15,14 +15,15 @@ const sources = [
   'package-lock.json',
 ]
 
-async function hashSources(): Promise<string> {
+/** The same for a copy of the folder. */
+export async function hashSources(folder = process.cwd()): Promise<string> {
   const files: string[] = []
-  for await (const entry of glob(sources, { withFileTypes: true })) {
+  for await (const entry of glob(sources, { cwd: folder, withFileTypes: true })) {
     if (entry.isFile() && !entry.name.endsWith('.test.ts') && entry.name !== 'next-env.d.ts')
-      files.push(join(entry.parentPath, entry.name))
+      files.push(relative(folder, join(entry.parentPath, entry.name)))
   }
   const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(file).update(await readFile(file))
+  for (const file of files.sort()) hash.update(file).update(await readFile(join(folder, file)))
   return hash.digest('hex')
 }
 

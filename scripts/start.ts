@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readEnv } from '@/lib/env'
+import { isLoopback } from '@/lib/http/proxy'
 import { type Semantic, startSemantic } from '@/scripts/semantic/start'
 import { closeDemo, type DemoLogin, hasKnownLogins } from '@/supabase/demo/logins'
 import { ensureDemo } from '@/supabase/demo/seed'
@@ -99,7 +100,6 @@ async function openDemo(): Promise<DemoLogin[] | null> {
   return DEMO === 'public' ? closed : demo
 }
 
-const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)
 const refusal = (host: string) =>
   `HOST=${host} would open the demo, whose passwords everybody may know: set DEMO=public for random passwords, or DEMO=0 with an empty DATA_DIR.`
 

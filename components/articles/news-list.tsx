@@ -84,10 +84,28 @@ function NewsText({ article, markRead }: Omit<CardProps, 'heading'>) {
   const t = useTranslations('dashboard')
   const tNews = useTranslations('news')
   const { excerpt, content, isChecked, reads, members } = article
+  const readCount = <ReadCount text={tNews('readBy', { reads, members })} />
+  if (!article.isBrief) {
+    return (
+      <div className="mt-1">
+        <p className="wrap-anywhere">{excerpt}</p>
+        <div className="-mb-2 flex min-h-11 flex-wrap items-center gap-x-4">
+          <Link
+            href={`/manager/news/${article.id}`}
+            prefetch={false}
+            className="font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
+          >
+            <span lang="sv">{t('readMore')}</span>
+            <span className="sr-only">: {article.title}</span>
+          </Link>
+          <span className="text-sm">{readCount}</span>
+        </div>
+      </div>
+    )
+  }
   const whole = (
     <Markdown text={content} isChecked={isChecked} place="card" className="card-text wrap-anywhere" />
   )
-  const readCount = <ReadCount text={tNews('readBy', { reads, members })} />
   if (excerpt === null) {
     return (
       <div className="mt-1">

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { getSession } from '@/lib/auth/session'
+import { findSession } from '@/lib/auth/session'
 import type { PublicPage } from '@/lib/site/pages'
 import { PublicFooter } from './public-footer'
 import { PublicHeader } from './public-header'
@@ -8,7 +8,7 @@ import { PublicHeader } from './public-header'
 type Props = { page: PublicPage; children: ReactNode }
 
 export async function PublicShell({ page, children }: Props) {
-  const [locale, t, session] = await Promise.all([getLocale(), getTranslations('app'), getSession()])
+  const [locale, t, session] = await Promise.all([getLocale(), getTranslations('app'), findSession()])
   return (
     <div className="flex min-h-dvh flex-col">
       <PublicHeader locale={locale} page={page} name={t('name')} isSignedIn={session !== null} />

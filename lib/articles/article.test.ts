@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getAge } from './article'
+import { getAge, isBrief } from './article'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const since = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -20,4 +20,9 @@ describe('the age of an article', () => {
     expect(getAge(since(24 * hour), now)).toEqual({ unit: 'days', count: 1 })
     expect(getAge(since(49 * hour), now)).toEqual({ unit: 'days', count: 2 })
   })
+})
+
+it('V45 a list renders the whole of a short text, and never of a table or a long one', () => {
+  expect(isBrief(`## Städdag\n\n- **kaffe**\n${'Vi ses på gården. '.repeat(80)}`)).toBe(true)
+  expect([isBrief('a'.repeat(2001)), isBrief('|a|\n|-|\n|1|')]).toEqual([false, false])
 })

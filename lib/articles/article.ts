@@ -15,7 +15,19 @@ export type Article = {
   event: ArticleEvent | null
 }
 
-export type ListedArticle = Article & { isRead: boolean; isPinned: boolean; excerpt: string | null }
+/** `excerpt`: the beginning, or null if the card shows the text from the start. */
+export type ListedArticle = Article & {
+  isRead: boolean
+  isPinned: boolean
+  excerpt: string | null
+  isBrief: boolean
+}
+
+/**
+ * A list renders the whole text of brief articles alone, because it renders ten of them. A longer text has its page,
+ * and so has a table, because a few characters make thousands of cells.
+ */
+export const isBrief = (content: string) => content.length <= 2000 && !content.includes('|')
 
 /** An article that the board has marked as urgent. */
 export type UrgentArticle = { id: string; title: string; beginning: string; createdAt: Date }

@@ -12,7 +12,14 @@ import type { BoardAnswer } from '@/lib/questions/question'
 import { boardAnswersSchema } from '@/lib/questions/schema'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
-import { type Article, type ListedArticle, type OpenedArticle, toState, type UrgentArticle } from './article'
+import {
+  type Article,
+  isBrief,
+  type ListedArticle,
+  type OpenedArticle,
+  toState,
+  type UrgentArticle,
+} from './article'
 
 /** The page of all news shows the other articles. */
 const newsOnDashboard = 5
@@ -92,7 +99,8 @@ export async function listNews(page: number): Promise<{ articles: ListedArticle[
 function toNews({ articles, total, events }: z.infer<typeof newsPage>) {
   const toListed = ({ beginning, is_read, is_pinned, ...row }: z.infer<typeof listed>): ListedArticle => ({
     ...toArticle(row, events[row.id] ?? null),
-    excerpt: getExcerpt(beginning),
+    isBrief: isBrief(row.content),
+    excerpt: getExcerpt(beginning) ?? (isBrief(row.content) ? null : beginning),
     isRead: is_read,
     isPinned: is_pinned,
   })

@@ -19,6 +19,9 @@ const rules = {
   /** Limits one password that is tried on many accounts. */
   signInAccounts: { points: 20, duration: hours(1) },
   signInAddress: { points: 100, duration: minutes(15) },
+  /** Without an address all visitors share these. */
+  signInAnywhere: { points: 40, duration: minutes(15) },
+  signInAllAccounts: { points: 300, duration: hours(1) },
   resetAccount: { points: 4, duration: hours(1) },
   resetAddress: { points: 40, duration: hours(1) },
   linkAddress: { points: 200, duration: minutes(15) },
@@ -107,15 +110,17 @@ export async function countSignIn({ email, address, device }: SignInAttempt): Pr
     return () => forgiveAttempt(own)
   }
   const place = toPlace(address)
-  const here: Count = ['signInHere', `${email} ${place}`]
+  const here: Count = place ? ['signInHere', `${email} ${place}`] : ['signInAnywhere', email]
   const [tried] = await countAttempt(here)
   // Later attempts from the same place add no points.
   const first = tried === 1 ? 1 : 0
-  const beyond: Count[] = [
-    ['signInPlaces', email, first],
-    ['signInAccounts', place, first],
-    ['signInAddress', place],
-  ]
+  const beyond: Count[] = place
+    ? [
+        ['signInPlaces', email, first],
+        ['signInAccounts', place, first],
+        ['signInAddress', place],
+      ]
+    : [['signInAllAccounts', 'unknown addresses', first]]
   await countAttempt(...beyond)
   return () => forgiveAttempt(here, ...beyond)
 }

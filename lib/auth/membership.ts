@@ -5,6 +5,7 @@ import { cache } from 'react'
 import { z } from 'zod'
 import { type Appearance, appearanceRow, toAppearance } from '@/lib/appearance/appearance'
 import { AppError, type ErrorCode } from '@/lib/errors'
+import { logDebug } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { pagePathHeader, toSignIn, toSignInAgain } from './next-path'
@@ -83,14 +84,20 @@ export const requireMember = cache(async (): Promise<Member> => {
   const member = await getMember()
   if (member?.passwordSet) return member
   const address = (await headers()).get(pagePathHeader) ?? ''
-  const hasEnded = !member && (await getMissingMemberReason()) === 'session_expired'
-  redirect(hasEnded ? toSignInAgain(address) : toSignIn(address))
+  const reason = member ? 'no password yet' : await getMissingMemberReason()
+  const to = reason === 'session_expired' ? toSignInAgain(address) : toSignIn(address)
+  leave(`member: ${reason ?? 'no session'}`, to)
 })
 
 export async function requireAdmin(): Promise<Member> {
   const member = await requireMember()
-  if (!can(member.role, 'admin')) redirect('/manager/dashboard?notice=access_denied')
+  if (!can(member.role, 'admin')) leave('role: MEMBER', '/manager/dashboard?notice=access_denied')
   return member
+}
+
+function leave(reason: string, to: string): never {
+  logDebug('redirect of a guard', { to, reason })
+  redirect(to)
 }
 
 /**

@@ -5,16 +5,14 @@ import { env } from '@/lib/env'
 import { forwardAddress, watchRefreshes } from '@/lib/supabase/auth-fetch'
 import { sessionCookieOptions, sessionDeletions } from '@/lib/supabase/cookies'
 import { roles } from './permissions'
-import { readStoredSession, verifyAccessToken } from './session-token'
+import { readSession, type SessionState } from './session'
+import { verifyAccessToken } from './session-token'
 
 type Cookie = { name: string; value: string; options: Parameters<NextResponse['cookies']['set']>[2] }
 
 export type RequestSession = {
-  /**
-   * `ended`: 24 hours after its last change, or because its refresh token is refused or was used before.
-   * `limited` and `unreachable`: Auth does not refresh it for now, and the session stays.
-   */
-  state: 'none' | 'ended' | 'limited' | 'unreachable' | 'valid'
+  /** A session that was expiring has been refreshed. */
+  state: Exclude<SessionState, 'expiring'>
   userId: string | null
   /** Asks the database. Returns null also if that fails, because the page's guard then shows the reason. */
   getRole: () => Promise<(typeof roles)[number] | null>
@@ -66,23 +64,18 @@ export async function refreshSession(request: NextRequest, address: string | nul
     return answer('ended')
   }
 
-  try {
-    const { state, claims } = await readStoredSession(request.cookies.getAll())
-    if (state === 'none') return answer('none')
-    if (state === 'overdue') return end()
-    if (state === 'current') return answer('valid', claims.userId)
-    const { data } = await client.auth.getSession()
-    const failure = refreshes.getFailure()
-    if (failure === 'refused') return end()
-    if (!data.session) return answer(failure ?? 'none')
-    // Auth also refreshes a token that was used before. The database then calls the session ended.
-    if (!failure && (await client.rpc('has_live_session')).data === false) return end()
-    const refreshed = await verifyAccessToken(data.session.access_token)
-    return answer(refreshed ? 'valid' : 'none', refreshed?.userId)
-  } catch {
-    // The keys cannot be fetched. The page's own guard shows the error.
-    return answer('unreachable')
-  }
+  const { state, claims } = await readSession(request.cookies.getAll())
+  if (state === 'ended') return end()
+  if (state !== 'expiring') return answer(state, claims?.userId)
+  const { data } = await client.auth.getSession()
+  const failure = refreshes.getFailure()
+  if (failure === 'refused') return end()
+  if (!data.session) return answer(failure ?? 'none')
+  // Auth also refreshes a token that was used before. The database then calls the session ended.
+  if (!failure && (await client.rpc('has_live_session')).data === false) return end()
+  const refreshed = await verifyAccessToken(data.session.access_token).catch(() => undefined)
+  if (refreshed === undefined) return answer('down')
+  return answer(refreshed ? 'valid' : 'none', refreshed?.userId)
 }
 
 const memberRole = z.array(z.object({ role: z.enum(roles) }))

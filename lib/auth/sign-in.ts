@@ -24,7 +24,8 @@ type Credentials = { email: string; password: string }
 
 /**
  * Returns the next path: `next`, unless an invitation waits. @throws AppError `invalid_credentials`,
- * `too_many_attempts`, `login_failed`, `member_not_found`, `account_link_failed` (signed out again)
+ * `too_many_attempts`, `auth_down`, `login_failed`, `set_up_wrongly`, `member_not_found`, `account_link_failed` (the
+ * last three: signed out again)
  */
 export async function signIn({
   next,
@@ -47,8 +48,10 @@ async function attempt(credentials: Credentials, next: string | null): Promise<s
   const { data, error } = await padFailureTime(() => client.auth.signInWithPassword(credentials))
   // Auth has not checked the password if it was limited or down, so the attempt does not count.
   const status = error?.status ?? 0
-  if (error && (status === 429 || status === 0 || status >= 500)) await forgive()
+  const isDown = error !== null && (status === 0 || status >= 500)
+  if (isDown || status === 429) await forgive()
   refuseWhenLimited(error)
+  if (isDown) throw new AppError('auth_down')
   if (rejections.has(error?.code ?? '')) throw new AppError('invalid_credentials')
   if (error) {
     logUnexpectedError('sign-in', new Error(error.code ?? error.name))
@@ -63,12 +66,12 @@ async function attempt(credentials: Credentials, next: string | null): Promise<s
   return getPathAfterSignIn(client, next)
 }
 
-/** The portal would refuse the session at the next page, without a reason. @throws AppError `login_failed` */
+/** The portal would refuse the session at the next page, without a reason. @throws AppError `set_up_wrongly` */
 async function requireVerifiable(client: SupabaseClient, token: string): Promise<void> {
   if (await verifyAccessToken(token)) return
   if (!listWarnings().includes('issuer_differs')) warnOperator('session_refused')
   await client.auth.signOut({ scope: 'local' })
-  throw new AppError('login_failed')
+  throw new AppError('set_up_wrongly')
 }
 
 async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {

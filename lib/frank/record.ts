@@ -10,7 +10,7 @@ import { logUnexpectedError } from '@/lib/log'
 import { isAnswerChecked } from '@/lib/markdown/check'
 import { signQuestion } from '@/lib/questions/signature'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { call, read } from '@/lib/supabase/read'
+import { call } from '@/lib/supabase/read'
 import { completeFollowUp, isFollowUp } from '@/lib/text/follow-up'
 import { detectLanguage } from '@/lib/text/language'
 import { withoutControls } from '@/lib/text/one-line'
@@ -51,9 +51,9 @@ export async function recordInteraction(
       answer: toMessage(messageId, interaction),
     }
     const conversationId = await call(client, 'record_frank_question', args, z.uuid())
-    const { outcome } = interaction
-    if (outcome.ok && (await isAnswerChecked(outcome.answer.answer, member.organization.id)))
-      await noteChecked(messageId)
+    const text = interaction.outcome.ok ? interaction.outcome.answer.answer : null
+    if (text !== null && (await isAnswerChecked(text, member.organization.id)))
+      await noteChecked(messageId, text)
     return { conversationId, messageId }
   } catch (error) {
     logUnexpectedError('frank record', error, { correlationId: interaction.correlationId })
@@ -62,12 +62,9 @@ export async function recordInteraction(
 }
 
 /** Uses the service role, because a member could give a message of any text this mark. */
-async function noteChecked(messageId: string): Promise<void> {
-  const request = getAdminClient()
-    .from('frank_messages')
-    .update({ markdown_checked: true })
-    .eq('id', messageId)
-  await read('frank_messages', request, z.null()).catch((error: unknown) =>
+async function noteChecked(message: string, text: string): Promise<void> {
+  const params = { message, checked_text: text }
+  await call(getAdminClient(), 'mark_answer_checked', params, z.unknown()).catch((error: unknown) =>
     logUnexpectedError('mark a checked answer', error),
   )
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { countRequest } from './flood'
+import { countPage, requirePace } from './flood'
 
 beforeAll(() => {
   for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'LINK_SECRET', 'FRANK_API_TOKEN'])
@@ -8,12 +8,15 @@ beforeAll(() => {
   vi.stubEnv('PAGES_PER_SECOND', '3')
 })
 
-const ask = (who: string | null, times: number) =>
-  Promise.all(Array.from({ length: times }, () => countRequest(who, 'page')))
+const form = (bytes: number) =>
+  new Request('http://localhost:3000/manager/articles', { headers: { 'content-length': String(bytes) } })
+const ask = (who: string | null, times: number, bytes = 0) =>
+  Promise.all(Array.from({ length: times }, () => countPage(who, form(bytes))))
+const countServed = (waits: number[]) => waits.filter((seconds) => seconds === 0).length
 
 it('R01 a person who floods is told when to come back, and the others are served', async () => {
   const waits = await ask('flood', 60)
-  const served = waits.filter((seconds) => seconds === 0).length
+  const served = countServed(waits)
   expect(served).toBeGreaterThanOrEqual(18)
   expect(served).toBeLessThanOrEqual(30)
   expect(Math.max(...waits)).toBeLessThanOrEqual(10)
@@ -21,16 +24,28 @@ it('R01 a person who floods is told when to come back, and the others are served
 })
 
 it('R01 questions and uploads count more than pages', async () => {
-  const served = async (kind: 'page' | 'upload' | 'question') => {
-    const waits = await Promise.all(
-      Array.from({ length: 60 }, () => countRequest(`a lover of ${kind}s`, kind)),
+  const served = async (kind: 'upload' | 'question') => {
+    const calls = Array.from({ length: 60 }, () =>
+      requirePace(`a lover of ${kind}s`, kind).then(
+        () => 0,
+        () => 1,
+      ),
     )
-    return waits.filter((seconds) => seconds === 0).length
+    return countServed(await Promise.all(calls))
   }
-  const [pages, uploads, questions] = [await served('page'), await served('upload'), await served('question')]
+  const pages = countServed(await ask('a lover of pages', 60))
+  const [uploads, questions] = [await served('upload'), await served('question')]
   expect(uploads).toBeLessThan(pages)
   expect(questions).toBeLessThan(uploads)
   expect(questions).toBeGreaterThan(2)
+})
+
+it('V40 a form counts by the size of its body, and the largest one is served', async () => {
+  const served = async (bytes: number) => countServed(await ask(`a sender of ${bytes} bytes`, 60, bytes))
+  const [pages, texts, files] = [await served(0), await served(256 * 1024), await served(10 * 1024 * 1024)]
+  expect(texts).toBeLessThan(pages / 3)
+  expect(files).toBeLessThan(texts)
+  expect(files).toBeGreaterThanOrEqual(1)
 })
 
 it('a visitor whose address is unknown is not counted', async () => {

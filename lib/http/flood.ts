@@ -19,17 +19,26 @@ const getLimiter = () =>
   })
 
 /** What a request costs the servers, in pages. */
-export const requestPoints = { page: 1, upload: 2, question: 5 } as const
+const requestPoints = { page: 1, upload: 2, question: 5 } as const
+
+/** A form costs a page more for each such part of its body. */
+const bytesPerPoint = 64 * 1024
 
 /**
- * Counts one request. A refusal comes after a pause.
+ * Counts a page or a form. A refusal comes after a pause.
  * @param who a person's user id, or the address of a visitor; null is not counted
  * @returns 0, or the seconds until the request may be repeated
  */
-export async function countRequest(who: string | null, kind: keyof typeof requestPoints): Promise<number> {
+export function countPage(who: string | null, { headers }: Request): Promise<number> {
+  const ofBody = Math.floor(Number(headers.get('content-length') ?? 0) / bytesPerPoint)
+  // The largest form must fit into what is left of a burst.
+  return count(who, requestPoints.page + Math.min(ofBody, env().PAGES_PER_SECOND * 4))
+}
+
+async function count(who: string | null, points: number): Promise<number> {
   if (who === null) return 0
   try {
-    await getLimiter().consume(who, requestPoints[kind])
+    await getLimiter().consume(who, points)
     return 0
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
@@ -40,5 +49,5 @@ export async function countRequest(who: string | null, kind: keyof typeof reques
 
 /** Before any call of the backend. @throws AppError `too_many_attempts` */
 export async function requirePace(userId: string, kind: keyof typeof requestPoints): Promise<void> {
-  if ((await countRequest(userId, kind)) > 0) throw new AppError('too_many_attempts')
+  if ((await count(userId, requestPoints[kind])) > 0) throw new AppError('too_many_attempts')
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen } from '@/tests/support/servers/listen'
-import { authUnreachable, watchRefreshes } from './auth-fetch'
+import { watchRefreshes } from './auth-fetch'
 
 const saved = { ...process.env }
 const [publishable, secret] = ['sb_publishable_0123456789', 'sb_secret_0123456789']
@@ -73,15 +73,19 @@ describe("the client address for Auth's limits", () => {
 let auth: Awaited<ReturnType<typeof listen>>
 let cause: string | null = null
 let status = 200
+const tokens = { access_token: 'the newest', refresh_token: 'the next' }
+let body: object | string = tokens
+let isSilent = false
 const seen: string[] = []
 beforeAll(async () => {
   auth = await listen(
     createServer((request, response) => {
       seen.push(`${request.url} ${request.headers.authorization}`)
       if (cause) response.setHeader('Sb-Auth-Refresh-Token-Reuse-Cause', cause)
+      if (isSilent) return
       response.statusCode = status
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ access_token: 'the newest', refresh_token: 'the next' }))
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
     }),
   )
 })
@@ -89,6 +93,8 @@ afterAll(() => auth.close())
 beforeEach(() => {
   seen.length = 0
   status = 200
+  body = tokens
+  isSilent = false
 })
 
 const refresh = (token: string) =>
@@ -114,37 +120,55 @@ describe('a refresh', () => {
     expect(seen).toEqual([renewal, renewal])
   })
 
-  it('that Auth has not judged is told from one that ends the session, until the next succeeds', async () => {
+  it('V81 that Auth has not judged is told from one that ends the session, until the next succeeds', async () => {
     cause = null
     const { fetch: watched, getFailure } = watchRefreshes()
     const send = () => watched(`${auth.url}/auth/v1/token?grant_type=refresh_token`, { method: 'POST' })
-    for (const [answered, failure] of [
-      [429, 'limited'],
-      [200, null],
-      [500, 'unreachable'],
-      [400, 'refused'],
-      [503, 'unreachable'],
+    const refusal = { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }
+    for (const [answered, sent, failure] of [
+      [429, refusal, 'busy'],
+      [200, tokens, null],
+      [409, refusal, 'busy'],
+      [500, refusal, 'down'],
+      [400, refusal, 'refused'],
+      [400, { code: 400, error_code: 'session_not_found', msg: 'x' }, 'refused'],
+      [400, { error: 'invalid_grant', error_description: 'Invalid Refresh Token' }, 'refused'],
+      [503, refusal, 'down'],
+      [404, '<html>no such page</html>', 'down'],
+      [403, { message: 'the gateway refuses' }, 'down'],
+      [200, '<html>maintenance</html>', 'down'],
+      [200, {}, 'down'],
+      [200, { access_token: '', refresh_token: 5 }, 'down'],
     ] as const) {
       status = answered
+      body = sent
       await send()
       await watched(`${auth.url}/auth/v1/user`)
-      expect([answered, getFailure()]).toEqual([answered, failure])
+      expect([answered, sent, getFailure()]).toEqual([answered, sent, failure])
     }
   })
 
-  it('D06 is sent once to an Auth that fails or is gone, because a page waits for it', async () => {
+  it('D06 V81 is sent once to an Auth that fails, is silent or is gone, because a page waits for it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     cause = null
-    for (const url of [auth.url, 'http://127.0.0.1:9']) {
-      status = 503
+    const auths = [
+      { url: 'http://127.0.0.1:9', answered: 200 },
+      { url: auth.url, answered: 503 },
+      { url: auth.url, answered: 200, sent: '<html>' },
+      { url: auth.url, answered: 200, silent: true },
+    ]
+    for (const { url, answered, sent = tokens, silent = false } of auths) {
+      status = answered
+      body = sent
+      isSilent = silent
       const { fetch: watched, getFailure } = watchRefreshes()
       const client = createClient(url, 'key', {
         auth: { persistSession: false, autoRefreshToken: false },
         global: { fetch: watched },
       })
       const { error } = await client.auth.refreshSession({ refresh_token: 'x' })
-      expect([getFailure(), error?.code]).toEqual(['unreachable', authUnreachable])
+      expect([getFailure(), error?.code]).toEqual(['down', 'auth_down'])
     }
-    expect(seen).toHaveLength(1)
+    expect(seen).toHaveLength(3)
   })
 })

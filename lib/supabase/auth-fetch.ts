@@ -1,12 +1,27 @@
+import { z } from 'zod'
 import { env } from '@/lib/env'
 
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
+const isRefresh = (input: RequestInfo | URL) =>
+  addressOf(input).includes('/auth/v1/token?grant_type=refresh_token')
+
+/** A page waits for a refresh, and a form for the check of a password or the end of a session. */
+const patienceMs = { refresh: 1500, form: 10_000 }
+
+/** Limits the time of the calls of Auth that send no mail. A mail server may take longer. */
+const limitedFetch: typeof fetch = (input, init) => {
+  if (!/\/auth\/v1\/(?:token|logout)\?/.test(addressOf(input))) return fetch(input, init)
+  const timeout = AbortSignal.timeout(isRefresh(input) ? patienceMs.refresh : patienceMs.form)
+  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([timeout, init.signal]) : timeout })
+}
+
 /** Tells Auth the visitor's address, because its limits would count all visitors as this server. */
-export function forwardAddress(address: string | null, next: typeof fetch = fetch): typeof fetch {
+export function forwardAddress(address: string | null, next: typeof fetch = limitedFetch): typeof fetch {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY, SUPABASE_PUBLISHABLE_KEY, SUPABASE_FORWARD_ADDRESS } = env()
   if (!SUPABASE_FORWARD_ADDRESS || !address) return next
   const base = new URL('/auth/v1/', SUPABASE_URL).href
   return (input, init) => {
-    if (!(input instanceof Request ? input.url : String(input)).startsWith(base)) return next(input, init)
+    if (!addressOf(input).startsWith(base)) return next(input, init)
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
     // Auth believes the address only with the secret key.
     headers.set('apikey', SUPABASE_SECRET_KEY)
@@ -18,37 +33,54 @@ export function forwardAddress(address: string | null, next: typeof fetch = fetc
   }
 }
 
-const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
-const isRefresh = (input: RequestInfo | URL) =>
-  addressOf(input).includes('/auth/v1/token?grant_type=refresh_token')
+/** Auth has judged the refresh token only if it is `refused`. Otherwise it has too much to do, or is down. */
+type RefreshFailure = 'busy' | 'down' | 'refused'
 
-/** Why the last refresh failed. Auth has judged the refresh token only if it is `refused`. */
-type RefreshFailure = 'limited' | 'unreachable' | 'refused'
+/** The errors of a refresh that Auth has not judged. */
+export const unjudged = { busy: 'auth_busy', down: 'auth_down' } as const
 
-/** The code of a refresh that Auth did not answer. */
-export const authUnreachable = 'auth_unreachable'
+/** 409: another request refreshes the same session. */
+const busyStatuses = [409, 429]
+
+const session = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1) })
+/** A gateway before Auth sends errors of another form. */
+const refusal = z.union([
+  z.object({ error_code: z.string() }),
+  z.object({ code: z.string() }),
+  z.object({ error: z.string() }),
+])
 
 /**
  * The client deletes the session after a failed refresh, so its owner ignores that and decides by the failure.
- * An unanswered refresh gets a status that the client does not repeat, because it would do so for half a minute.
+ * An unjudged refresh gets a status that the client does not repeat, because it would do so for half a minute.
  */
 export function watchRefreshes(): { fetch: typeof fetch; getFailure: () => RefreshFailure | null } {
   let failure: RefreshFailure | null = null
   const watched: typeof fetch = async (input, init) => {
-    if (!isRefresh(input)) return fetch(input, init)
+    if (!isRefresh(input)) return limitedFetch(input, init)
     try {
-      const response = await refuseReuse(await fetch(input, init), addressOf(input), init)
-      if (response.status >= 500) throw new Error(`status ${response.status}`)
-      if (response.ok) failure = null
-      else failure = response.status === 429 ? 'limited' : 'refused'
-      return response
+      const response = await refuseReuse(await limitedFetch(input, init), addressOf(input), init)
+      failure = await judge(response)
+      return failure === 'busy' ? refuse(failure, `status ${response.status}`) : response
     } catch (error) {
-      failure = 'unreachable'
-      const msg = `Auth did not answer a refresh: ${error instanceof Error ? error.message : error}`
-      return Response.json({ error_code: authUnreachable, msg }, { status: 424 })
+      failure = 'down'
+      return refuse(failure, error instanceof Error ? error.message : String(error))
     }
   }
   return { fetch: watched, getFailure: () => failure }
+}
+
+const refuse = (failure: keyof typeof unjudged, reason: string) =>
+  Response.json({ error_code: unjudged[failure], msg: `Auth has not judged: ${reason}` }, { status: 424 })
+
+/** @throws Error if the reply is not Auth's */
+async function judge(response: Response): Promise<RefreshFailure | null> {
+  if (busyStatuses.includes(response.status)) return 'busy'
+  if (response.status >= 500) throw new Error(`status ${response.status}`)
+  const body: unknown = await response.clone().json()
+  if (!(response.ok ? session : refusal).safeParse(body).success)
+    throw new Error(`status ${response.status} with another body`)
+  return response.ok ? null : 'refused'
 }
 
 /**
@@ -62,7 +94,7 @@ async function refuseReuse(response: Response, address: string, init?: RequestIn
   const { access_token } = await response.json()
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${access_token}`)
-  await fetch(new URL('/auth/v1/logout?scope=local', address), { method: 'POST', headers })
+  await limitedFetch(new URL('/auth/v1/logout?scope=local', address), { method: 'POST', headers })
   const refusal = { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' }
   return Response.json(refusal, { status: 400 })
 }

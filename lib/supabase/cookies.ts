@@ -41,9 +41,6 @@ function decode(text: string): string {
   return Buffer.from(text, 'base64url').toString('utf8')
 }
 
-/** Milliseconds before the expiry. The caller's client refreshes a token in its last 90 seconds. */
-export const refreshMargin = 120_000
-
 export async function readSessionCookie(
   cookies: { name: string; value: string }[],
   appUrl: string,

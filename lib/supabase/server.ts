@@ -24,8 +24,7 @@ export const getServerClient = cache(async (): Promise<SupabaseClient> => {
       setAll: (changes) => {
         const failure = refreshes.getFailure()
         // The client deletes the session, although Auth has not judged its refresh token.
-        if ((failure === 'limited' || failure === 'unreachable') && changes.every(({ value }) => !value))
-          return
+        if ((failure === 'busy' || failure === 'down') && changes.every(({ value }) => !value)) return
         try {
           for (const { name, value, options } of changes) store.set(name, value, options)
         } catch (error) {

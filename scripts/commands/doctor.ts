@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { env } from '@/lib/env'
-import { checkConfiguration, checkMail } from '@/scripts/commands/doctor/check-configuration'
+import { checkConfiguration, checkMail, checkProxy } from '@/scripts/commands/doctor/check-configuration'
 import { checkDatabase } from '@/scripts/commands/doctor/check-database'
 import { checkModel } from '@/scripts/commands/doctor/check-model'
 import { checkProject } from '@/scripts/commands/doctor/check-project'
@@ -32,6 +32,7 @@ async function main(): Promise<void> {
     ...database,
     ...(await checkConfiguration({ supabaseUrl: SUPABASE_URL, siteUrl: APP_URL, token, api }, values.fix)),
     ...checkMail(settings),
+    checkProxy(settings),
     ...(await checkModel(settings)),
   ])
 }

@@ -111,7 +111,7 @@ describe.each(await engines())('the calendar on %s', (engine) => {
     expect((await read(theirs.admin, '2020-03'))?.dates).toHaveLength(2)
   })
 
-  it("a member's address is theirs alone, and a new one makes the old one useless", async () => {
+  it("V31 a member's address is theirs alone, and a new one makes the old one useless", async () => {
     const renew = (caller: Caller, member: string) =>
       database.as(caller, (query) => query('select public.renew_calendar_feed($1, $2)', [ours.id, member]))
     await renew(ours.member, ours.member.memberId)
@@ -119,6 +119,14 @@ describe.each(await engines())('the calendar on %s', (engine) => {
     expect(await feed(first)).toMatchObject({ name: 'Ours' })
     await expect(renew(ours.admin, ours.member.memberId)).rejects.toThrow('row-level security')
     expect(await read(ours.admin)).toMatchObject({ secret: null })
+    // Also by hand: a colleague, the admin of the association and other associations see no row.
+    for (const caller of [ours.admin, theirs.member, theirs.admin])
+      expect(await database.as(caller, (query) => query('select secret from public.calendar_feeds'))).toEqual(
+        [],
+      )
+    expect(
+      await database.as(ours.member, (query) => query('select secret from public.calendar_feeds')),
+    ).toEqual([{ secret: first }])
     await renew(ours.member, ours.member.memberId)
     expect([await feed(first), await feed(crypto.randomUUID())]).toEqual([null, null])
     expect(await feed((await read(ours.member))?.secret)).toMatchObject({ name: 'Ours' })

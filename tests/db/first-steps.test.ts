@@ -104,7 +104,7 @@ describe.each(await engines())('the first steps of an association on %s', (engin
         replaces: document?.id,
       }
       const file = { file_path: `${id}/${section?.id}/y.pdf`, size: 1, content_type: 'application/pdf' }
-      await query('select public.add_document($1, null)', [JSON.stringify({ ...added, ...file })])
+      await query('select public.add_document($1)', [JSON.stringify({ ...added, ...file })])
       // A scanned plan without text has no passages, and a kind that the admin has chosen.
       await query(`update public.documents set kind = 'bylaws', facts_chosen = true where id = $1`, [newer])
     })

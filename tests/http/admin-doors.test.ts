@@ -150,6 +150,34 @@ describe('the access rules of the build', () => {
     }
   })
 
+  it('Z01 no admin page is sent to a member who posts to it, without a guard but its own', async () => {
+    const pages = readEntries().filter((entry) => entry.includes('/(admin)/') && entry.endsWith('/page'))
+    const post = async (page: string, who: keyof typeof cookies) => {
+      const headers = { cookie: cookies[who], rsc: '1' }
+      // Next redirects to the address with a hash of such headers.
+      const reply = await fetch(`${portal.url}${fill(toAddress(page))}`, { method: 'POST', headers })
+      return [page, (await reply.text()).includes('"$","h1"')]
+    }
+    for (const page of pages) {
+      expect(await post(page, 'admin')).toEqual([page, true])
+      for (const who of people) expect(await post(page, who)).toEqual([page, false])
+    }
+  })
+
+  it('A14 no page of the build is cached, for any person or way to ask for it', async () => {
+    const pages = readEntries().filter((entry) => entry.startsWith('/[locale]/') && entry.endsWith('/page'))
+    expect(pages.length).toBeGreaterThan(20)
+    for (const page of pages)
+      for (const who of ['admin', 'visitor'] as const)
+        for (const asked of [{}, { rsc: '1' }] as Record<string, string>[]) {
+          const headers = { cookie: cookies[who], ...asked }
+          const reply = await fetch(`${portal.url}${fill(toAddress(page))}`, { headers })
+          await reply.text()
+          const cached = reply.headers.get('cache-control') ?? 'nothing'
+          expect([page, who, asked, cached]).toEqual([page, who, asked, expect.stringContaining('no-store')])
+        }
+  })
+
   it('Z01 every route of the build has a permission in this test', () => {
     const entries = readEntries().filter((entry) => entry.startsWith('/api/'))
     const found = entries.flatMap((entry) =>

@@ -26,7 +26,7 @@ describe('a member of a project whose JWT secret is not in the settings', () => 
       portal = await startPortal({ ...toEnv(backend), SUPABASE_JWT_SECRET: secret, WORKER: '0' })
       const reply = await sendSignInForm(portal.url, email, 'correct horse')
       expect(reply.headers.get('location') ?? '').not.toMatch(/manager/)
-      expect(await reply.text()).toContain('role="alert"')
+      expect(await reply.text()).toContain('The portal is set up wrongly')
       expect(portal.output()).toMatch(/"warning":"session_refused","message":"[^"]*Set SUPABASE_JWT_SECRET/)
     },
   )

@@ -93,6 +93,17 @@ describe('the limits on sign-ins', () => {
     expect(spread).toBe(20)
   })
 
+  it('V42 where addresses are unknown, the limits are wide, and one password against many accounts is counted', async () => {
+    const unknown = { address: null }
+    const email = newAccount()
+    expect(await fail(50, { ...unknown, email })).toBe(40)
+    expect(await isTried({ ...unknown, email, device: randomUUID() }, 'right')).toBe(true)
+    const counted = await Promise.all(Array.from({ length: 310 }, () => isTried(unknown)))
+    // The account above is one of the 300.
+    expect(counted.filter(Boolean)).toHaveLength(299)
+    expect(await isTried({ ...unknown, device: randomUUID() }, 'right')).toBe(true)
+  })
+
   it('people who share an address can all sign in one after the other', async () => {
     for (let person = 0; person < 40; person += 1)
       expect(await isTried({ email: newAccount(), address: place(80) }, 'right')).toBe(true)

@@ -21,20 +21,34 @@ export async function readSession(context: BrowserContext): Promise<StoredSessio
 export async function ageSession(
   context: BrowserContext,
   dataDir: string,
-  { issued, expires }: { issued: number; expires: number },
+  { issued, expires }: Ages,
 ): Promise<void> {
   const cookies = await context.cookies()
-  const session = await readSession(context)
-  const now = Math.floor(Date.now() / 1000)
-  const secret = new TextEncoder().encode(readBackend(dataDir)?.jwtSecret)
-  const claims = { ...decodeJwt(session.access_token), iat: now + issued, exp: now + expires }
-  session.access_token = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret)
-  session.expires_at = now + expires
+  const aged = await age(await readSession(context), dataDir, { issued, expires })
   const first = cookies.find((cookie) => cookie.name.startsWith(name))
   if (!first) throw new Error('no session')
   await context.clearCookies({ name: /portal-session/ })
-  const value = `base64-${stringToBase64URL(JSON.stringify(session))}`
-  await context.addCookies(createChunks(name, value).map((chunk) => ({ ...first, ...chunk })))
+  await context.addCookies(aged.map((chunk) => ({ ...first, ...chunk })))
+}
+
+/** As `ageSession`, for a Cookie header of `signInOverHttp`. */
+export async function ageCookie(header: string, dataDir: string, ages: Ages): Promise<string> {
+  const cookies = new Map(header.split('; ').map((cookie) => [cookie.split('=')[0], cookie.split('=')[1]]))
+  const text = await combineChunks(name, (chunk) => cookies.get(chunk))
+  const session = JSON.parse(stringFromBase64URL(text?.replace('base64-', '') ?? ''))
+  const aged = await age(session, dataDir, ages)
+  return aged.map((chunk) => `${chunk.name}=${chunk.value}`).join('; ')
+}
+
+type Ages = { issued: number; expires: number }
+
+async function age(session: StoredSession, dataDir: string, { issued, expires }: Ages) {
+  const now = Math.floor(Date.now() / 1000)
+  const secret = new TextEncoder().encode(readBackend(dataDir)?.jwtSecret)
+  const claims = { ...decodeJwt(session.access_token), iat: now + issued, exp: now + expires }
+  const access_token = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret)
+  const aged = { ...session, access_token, expires_at: now + expires }
+  return createChunks(name, `base64-${stringToBase64URL(JSON.stringify(aged))}`)
 }
 
 export const hours = (count: number) => count * 60 * 60

@@ -20,7 +20,12 @@ export async function signInOverHttp(dataDir: string, email: string, password: s
 }
 
 /** Sends the sign-in form as a browser without scripts. @returns the response */
-export async function sendSignInForm(portal: string, email: string, password: string): Promise<Response> {
+export async function sendSignInForm(
+  portal: string,
+  email: string,
+  password: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const page = await (await fetch(`${portal}/auth`)).text()
   const form = page.match(/<form[^>]*>(?:(?!<\/form>)[\s\S])*name="password"/)?.[0] ?? ''
   const body = new FormData()
@@ -32,7 +37,7 @@ export async function sendSignInForm(portal: string, email: string, password: st
   }
   body.append('email', email)
   body.append('password', password)
-  return fetch(`${portal}/auth`, { method: 'POST', body, redirect: 'manual' })
+  return fetch(`${portal}/auth`, { method: 'POST', headers, body, redirect: 'manual' })
 }
 
 /** @returns the Cookie header of the session. @throws Error if the portal starts none */

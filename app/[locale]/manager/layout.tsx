@@ -9,8 +9,7 @@ import { ManagerHeader } from '@/components/layout/manager-header'
 import { SessionWatch } from '@/components/layout/session-watch'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
-import { getSession } from '@/lib/auth/session'
-import { sessionEndOf } from '@/lib/auth/session-token'
+import { getSession, sessionEndOf } from '@/lib/auth/session'
 import { SignOutButton } from './sign-out-button'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
 import { z } from 'zod'
 import { isOwnPath } from '@/lib/auth/next-path'
-import { getSession } from '@/lib/auth/session'
+import { findSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import { isSameOrigin, readBoundedText } from '@/lib/http/json'
 import { languageCookie, languageCookieOptions, locales } from '@/lib/i18n/locales'
@@ -20,7 +20,7 @@ export async function POST(request: Request) {
   const parsed = schema.safeParse(Object.fromEntries(new URLSearchParams(form ?? '')))
   if (!parsed.success) return new Response(null, { status: 400 })
   const { language, path } = parsed.data
-  if (await getSession()) await keepOwnLanguage(await getServerClient(), language)
+  if (await findSession()) await keepOwnLanguage(await getServerClient(), language)
   const response = new NextResponse(null, { status: 303, headers: { Location: path } })
   response.cookies.set(languageCookie, language, languageCookieOptions(env().APP_URL))
   return response

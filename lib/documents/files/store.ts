@@ -16,7 +16,6 @@ export type NewDocument = {
   isNameProposed?: boolean
   contentType: string
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-  quotaBytes?: number
   /** The reader finds the facts if they are missing. */
   facts?: { kind: DocumentKind | null; date: string | null }
   /** This document becomes an earlier version. */
@@ -49,8 +48,7 @@ export async function storeDocument(client: SupabaseClient, document: NewDocumen
     replaces: document.replaces ?? null,
   }
   try {
-    const args = { document: row, quota: document.quotaBytes ?? null }
-    await call(client, 'add_document', args, z.unknown(), refusals)
+    await call(client, 'add_document', { document: row }, z.unknown(), refusals)
   } catch (error) {
     await client.storage.from('documents').remove([path])
     if (!document.id || !isStored(error)) throw error

@@ -5,7 +5,6 @@ import { countAttempt } from '@/lib/auth/limits'
 import type { Member } from '@/lib/auth/membership'
 import { maxDocumentBytes } from '@/lib/documents/document'
 import { displayNameSchema, factsSchema } from '@/lib/documents/schema'
-import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { FormError, type SentFile, takeFormFile } from '@/lib/http/form'
 import { provideSection } from '@/lib/sections/mutations'
@@ -14,6 +13,7 @@ import { newSection } from '@/lib/sections/section'
 import { BackendError, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { acceptFile } from './accept'
+import { getQuotaBytes } from './quota'
 import { storeDocument } from './store'
 
 /**
@@ -98,7 +98,6 @@ async function takeDocument(
     displayName: displayName.data,
     isNameProposed: isProposed(displayName.data, sent.fields.get('nameProposed')),
     facts: facts?.data,
-    quotaBytes: getQuotaBytes(),
     replaces: replaces.data || undefined,
   })
 }
@@ -113,5 +112,3 @@ function toDocumentId(admin: Member, key = ''): string | undefined {
   const hash = createHash('sha256').update(`${admin.organization.id}/${key}`).digest('hex')
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
-
-export const getQuotaBytes = (): number => env().STORAGE_QUOTA_MB * 1024 * 1024

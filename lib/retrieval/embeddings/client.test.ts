@@ -55,6 +55,12 @@ describe('an operator who configures an embeddings endpoint', () => {
     expect(models[1]).toBe('small')
   })
 
+  it('V60 waits for no text without spaces: a word ends after 60 characters', async () => {
+    const link = `https://${'a'.repeat(70)}.example/stadgar`
+    await connect().embed([`Se ${link} om hyra`, 'x'.repeat(300_000)], 'passage')
+    expect(service.requests[0]?.input).toEqual([`Se ${link.slice(0, 60)} om hyra`, 'x'.repeat(60)])
+  })
+
   it('gets many passages in small calls, so that a question between them waits little', async () => {
     const texts = Array.from({ length: 10 }, (_, i) => `passage ${i}`)
     const vectors = await connect().embed(texts, 'passage')

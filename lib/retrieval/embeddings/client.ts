@@ -57,7 +57,7 @@ export function connectEmbedder(
 
   const embedSome = async (texts: readonly string[], kind: EmbeddingKind, leaving?: AbortSignal) => {
     const prefix = kind === 'query' ? queryPrefix : passagePrefix
-    const input = texts.map((text) => prefix + text.slice(0, embeddingLimits.characters))
+    const input = texts.map((text) => prefix + shorten(text))
     const timeout = AbortSignal.timeout(kind === 'query' ? limits.queryMs : limits.passagesMs)
     const signal = leaving ? AbortSignal.any([timeout, leaving]) : timeout
     const { status, text } = await ask(input, kind, signal).catch((error: unknown) => {
@@ -84,6 +84,9 @@ export function connectEmbedder(
     },
   }
 }
+
+/** A word has 60 characters, as in the index of words, because text without spaces takes a model many times as long. */
+const shorten = (text: string) => text.slice(0, embeddingLimits.characters).replace(/(\S{60})\S+/g, '$1')
 
 async function readBounded(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []

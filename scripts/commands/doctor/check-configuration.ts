@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Env } from '@/lib/env'
+import { isProxyUncounted } from '@/lib/http/proxy'
+import { operatorWarnings } from '@/lib/operator'
 import { type Expected, readExpected } from './expected'
 import { type Finding, judge } from './finding'
 
@@ -82,6 +84,10 @@ const tidy = (text: string) => text.replace(/\r\n/g, '\n').trim()
 
 const show = (value: unknown) =>
   String(value).length > 60 ? 'that of supabase/config.toml' : JSON.stringify(value)
+
+/** Checks that the limits on sign-ins tell visitors apart. */
+export const checkProxy = (settings: Parameters<typeof isProxyUncounted>[0]): Finding =>
+  judge('visitors have addresses', !isProxyUncounted(settings), operatorWarnings.proxy_not_trusted)
 
 /** Checks the settings for the portal's own mails, about news: the project's mail server sends only Auth's. */
 export function checkMail({ SMTP_URL, SMTP_FROM }: Pick<Env, 'SMTP_URL' | 'SMTP_FROM'>): Finding[] {

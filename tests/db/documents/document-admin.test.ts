@@ -146,9 +146,7 @@ describe.each(await engines())('administration of sections and documents on %s',
         content_type: 'application/pdf',
         file_path: `${ours.id}/${ours.sectionId}/${id}.pdf`,
       }
-      await database.as(ours.admin, (query) =>
-        query('select public.add_document($1, null)', [JSON.stringify(row)]),
-      )
+      await database.as(ours.admin, (query) => query('select public.add_document($1)', [JSON.stringify(row)]))
       return id
     }
     const read = async (id: string, title: string | null) => {

@@ -38,7 +38,7 @@ describe.each(await engines())('versions of a document on %s', (engine) => {
       file_path: `${organization}/${sectionId}/${id}.pdf`,
       content_type: 'application/pdf',
     }
-    await database.as(caller, (query) => query('select public.add_document($1, null)', [JSON.stringify(row)]))
+    await database.as(caller, (query) => query('select public.add_document($1)', [JSON.stringify(row)]))
     return id
   }
   const count = async (table: string, document: string) =>

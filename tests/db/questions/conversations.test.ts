@@ -63,7 +63,7 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
       [answer, helpful, reason, named],
     )
 
-  it('R11 only the service can note that an answer was checked, and the chat says so', async () => {
+  it('R11 V41 only the service can note that an answer was checked, for the text that was, and the chat says so', async () => {
     const conversation = await record(ours.member, ours.member.memberId, null)
     const shown = async () => {
       const chat = await callAs<{ messages: { sender: string; markdown_checked: boolean }[] }>(
@@ -74,14 +74,22 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
       )
       return chat?.messages.map((message) => [message.sender, message.markdown_checked])
     }
-    const mark = (caller: Caller | 'service_role') =>
+    const change = (caller: Caller | 'service_role', what: string) =>
+      database.as(caller, (query) =>
+        query(`update public.frank_messages set ${what} where conversation_id = $1 and sender = 'frank'`, [
+          conversation,
+        ]),
+      )
+    const mark = (caller: Caller | 'service_role', text: string) =>
       database.as(caller, (query) =>
         query(
-          `update public.frank_messages set markdown_checked = true where conversation_id = $1 and sender = 'frank'`,
-          [conversation],
+          `select public.mark_answer_checked(id, $2) from public.frank_messages
+          where conversation_id = $1 and sender = 'frank'`,
+          [conversation, text],
         ),
       )
-    await expect(mark(ours.member)).rejects.toThrow('permission denied')
+    await expect(change(ours.member, 'markdown_checked = true')).rejects.toThrow('permission denied')
+    await expect(mark(ours.member, 'Ja.')).rejects.toThrow('permission denied')
     const insert = `insert into public.frank_messages (organization_id, member_id, conversation_id, correlation_id, sender, text, markdown_checked)
       values ($1, $2, $3, gen_random_uuid(), 'frank', 'x', true)`
     await expect(
@@ -91,8 +99,13 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
       ['user', false],
       ['frank', false],
     ])
-    await mark('service_role')
+    // A member has put another text under the id while the answer was checked.
+    await mark('service_role', 'Nej.')
+    expect((await shown())?.[1]).toEqual(['frank', false])
+    await mark('service_role', 'Ja.')
     expect((await shown())?.[1]).toEqual(['frank', true])
+    await change('service_role', `text = 'Nej.'`)
+    expect((await shown())?.[1]).toEqual(['frank', false])
   })
 
   it('a member reads their own conversations', async () => {

@@ -124,7 +124,7 @@ describe('the doctor before the first start, on a backend of somebody else', () 
       env: cleanEnv({
         ...{ SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: publishableKey },
         ...{ SUPABASE_SECRET_KEY: secretKey, APP_URL: siteUrl },
-        ...{ SMTP_URL: 'smtps://mail.example.se', SMTP_FROM: 'portal@example.se' },
+        ...{ SMTP_URL: 'smtps://mail.example.se', SMTP_FROM: 'portal@example.se', TRUSTED_PROXY_HOPS: '1' },
         ...{ DATA_DIR: join(backend.dataDir, 'not made yet'), ...env },
       }),
     })
@@ -138,6 +138,14 @@ describe('the doctor before the first start, on a backend of somebody else', () 
 
   it('V65 asks for nothing that a self-hosted stack cannot have', async () => {
     expect(await runDoctor({ SUPABASE_JWT_SECRET: backend.keys.jwtSecret })).toEqual([database])
+  })
+
+  it('V42 finds that no proxy is counted before a portal that others reach', async () => {
+    const settings = { SUPABASE_JWT_SECRET: backend.keys.jwtSecret, TRUSTED_PROXY_HOPS: '0' }
+    expect(await runDoctor(settings)).toEqual([
+      database,
+      expect.stringMatching(/^TO DO {2}visitors have addresses: .*TRUSTED_PROXY_HOPS is 0/),
+    ])
   })
 
   it('V64 finds a missing JWT secret, and one that is not the right one', async () => {

@@ -4,9 +4,9 @@ import { listen } from './listen'
 
 /**
  * A replacement response for requests whose method and address contain the text. A status of 0 closes the
- * connection.
+ * connection, and `silent` answers nothing. A text is sent as HTML.
  */
-export type Fault = { on: string; status: number; body?: unknown }
+export type Fault = { on: string; status: number | 'silent'; body?: unknown }
 
 export type CountingProxy = {
   url: string
@@ -43,8 +43,10 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
     if (fault) {
       if (fault.status === 0) return void incoming.socket.destroy()
       incoming.resume()
-      outgoing.writeHead(fault.status, { 'content-type': 'application/json' })
-      outgoing.end(JSON.stringify(fault.body ?? { message: 'fault', code: 'XX000' }))
+      if (fault.status === 'silent') return
+      const isHtml = typeof fault.body === 'string'
+      outgoing.writeHead(fault.status, { 'content-type': isHtml ? 'text/html' : 'application/json' })
+      outgoing.end(isHtml ? fault.body : JSON.stringify(fault.body ?? { message: 'fault', code: 'XX000' }))
       return
     }
     await arrive(outgoing)

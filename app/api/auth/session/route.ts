@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { endSessionOf, enterByLink, isRefusal, readOwnToken, refusedLinkPath } from '@/lib/auth/confirm-link'
 import { countAttempt, refuseWhenLimited } from '@/lib/auth/limits'
 import { linkTypes, purposeOf, takeSentLink } from '@/lib/auth/links'
-import { getSession } from '@/lib/auth/session'
-import { readSessionEnd, verifyAccessToken } from '@/lib/auth/session-token'
+import { getSession, readSession, sessionEndOf } from '@/lib/auth/session'
+import { verifyAccessToken } from '@/lib/auth/session-token'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { getClientAddress } from '@/lib/http/client-address'
@@ -59,8 +59,9 @@ function beganWithLink(accessToken: string): boolean {
 
 /** Answers milliseconds since 1970, or null. Polling does not extend the session. */
 export async function GET() {
-  const end = await readSessionEnd((await cookies()).getAll())
-  return NextResponse.json({ expires_at: end !== null && end > Date.now() ? end : null })
+  const { state, claims } = await readSession((await cookies()).getAll())
+  if (state === 'down') return new Response(null, { status: 503 })
+  return NextResponse.json({ expires_at: claims && state !== 'ended' ? sessionEndOf(claims) : null })
 }
 
 /**

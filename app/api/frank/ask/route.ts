@@ -3,7 +3,7 @@ import { authorize } from '@/lib/auth/membership'
 import { toSignInAgain } from '@/lib/auth/next-path'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
-import { AppError } from '@/lib/errors'
+import { AppError, isAuthAway } from '@/lib/errors'
 import { askFrank, beginQuestion } from '@/lib/frank/ask'
 import type { FrankCode } from '@/lib/frank/codes'
 import { isGreeting, recordInteraction } from '@/lib/frank/record'
@@ -109,7 +109,7 @@ export async function POST(request: Request) {
   }
 }
 
-function toCode(error: unknown) {
-  if (!(error instanceof AppError)) return 'unexpected'
+function toCode(error: unknown): FrankCode {
+  if (!(error instanceof AppError) || isAuthAway(error)) return 'unexpected'
   return error.code === 'too_many_attempts' ? 'too_many' : 'session_expired'
 }
