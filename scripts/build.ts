@@ -20,6 +20,7 @@ export async function hashSources(folder = process.cwd()): Promise<string> {
   const files: string[] = []
   for await (const entry of glob(sources, { cwd: folder, withFileTypes: true })) {
     if (entry.isFile() && !entry.name.endsWith('.test.ts') && entry.name !== 'next-env.d.ts')
+      // Relative, because a built tree may be copied to another folder.
       files.push(relative(folder, join(entry.parentPath, entry.name)))
   }
   const hash = createHash('sha256')

@@ -101,10 +101,14 @@ function packUnits(text: string, units: Unit[], { stack: above, leads, before: p
     const hasBody = current.some(({ block }) => block.kind !== 'heading')
     const isSection = unit.opens && words >= WORDS.section && hasBody
     const inner = pushHeadings(stack, text, [unit])
-    // A passage has the headings of its beginning, so none that turns its meaning begins or ends within it.
+    // A passage has the headings of its beginning. None of them is left within it for another where either turns
+    // the meaning, and none that tells a proposal or a former rule begins within it.
+    const left = stack.filter((one) => !inner.includes(one))
+    const changed = [...left, ...inner.filter((one) => !stack.includes(one))]
     const isTurn =
       hasBody &&
-      symmetricDifference(stack, inner).some(({ text }) => turnsMeaning(text) || statesStatus(text))
+      ((left.length > 0 && changed.some(({ text }) => turnsMeaning(text))) ||
+        changed.some(({ text }) => statesStatus(text)))
     stack = inner
     if (
       isSection ||
@@ -129,11 +133,6 @@ function packUnits(text: string, units: Unit[], { stack: above, leads, before: p
 
 const spanOf = (units: Unit[]) => (units.at(-1)?.end ?? 0) - (units[0]?.start ?? 0)
 const sum = (units: Unit[]) => units.reduce((total, { words }) => total + words, 0)
-
-const symmetricDifference = (a: HeadingStack, b: HeadingStack) => [
-  ...a.filter((one) => !b.includes(one)),
-  ...b.filter((one) => !a.includes(one)),
-]
 
 function joinRest(packed: Packed[]): Packed[] {
   const joined: Packed[] = []

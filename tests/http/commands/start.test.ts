@@ -71,10 +71,10 @@ describe('starting the portal', () => {
 
   it('to serve a tree that is not built, or a build of other sources, is refused with the command to run', async () => {
     const tree = mkdtempSync(join(tmpdir(), 'portal-tree-'))
-    for (const name of ['node_modules', 'tsconfig.json']) symlinkSync(resolve(name), join(tree, name))
+    symlinkSync(resolve('node_modules'), join(tree, 'node_modules'))
+    const env = { TSX_TSCONFIG_PATH: resolve('tsconfig.json'), PORT: String(await findFreePort()) }
     const serve = async () => {
-      const port = String(await findFreePort())
-      const { code, output } = await run(['scripts/start.ts', '--serve'], { PORT: port }, tree)
+      const { code, output } = await run(['scripts/start.ts', '--serve'], env, tree)
       return [code, output.trim()]
     }
     expect(await serve()).toEqual([1, 'The portal is not built. Run: npm ci && npm run build'])
