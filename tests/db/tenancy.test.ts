@@ -228,8 +228,8 @@ function refused(error: { code?: string }): never[] {
 }
 
 /**
- * All tables except three without an organisation (account-service.test.ts covers rate_limits and
- * sent_links).
+ * All tables except four without an organisation (account-service.test.ts covers rate_limits and sent_links,
+ * storage-quota.test.ts storage_quota).
  */
 async function listTables(database: TestDatabase): Promise<Table[]> {
   return database.query<Table>(`
@@ -240,7 +240,7 @@ async function listTables(database: TestDatabase): Promise<Table[]> {
         where p.table_schema = 'public' and p.table_name = c.relname and p.grantee = 'authenticated' and p.privilege_type = 'INSERT'
       ) as insertable
     from pg_catalog.pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('mail_pace', 'rate_limits', 'sent_links') order by 1`)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('mail_pace', 'rate_limits', 'sent_links', 'storage_quota') order by 1`)
 }
 
 async function columnsOf(database: TestDatabase, table: Table): Promise<string[]> {
