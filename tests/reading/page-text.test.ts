@@ -38,7 +38,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     const text = await readPage((page) => {
       page.font('Helvetica').fontSize(11).text('Lokalen kostar 600', 72, 100, { lineBreak: false })
       const end = 72 + page.widthOfString('Lokalen kostar 600')
-      page.fontSize(6).text('3', end, 98, { lineBreak: false })
+      page.fontSize(6).text('3', end, 100, { lineBreak: false })
     })
     expect(text).toMatch(/600\s?³/)
   })
