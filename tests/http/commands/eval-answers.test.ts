@@ -45,8 +45,8 @@ describe('measuring the answers over a folder of documents', { timeout: 400_000 
     for (const name of ['one', 'two']) cpSync(folder, join(parent, name), { recursive: true })
     const { code, out, errors } = await start('--answers', parent, '--json').ended
     expect(code, errors).toBe(0)
-    const keys = ['auc', 'coverage', 'falseSure', 'modelRecall20', 'nothing', 'questions', 'refused']
-    keys.push('rightFirst', 'rightShown', 'sureRight', 'verbatim', 'wrongSure')
+    const keys = ['auc', 'coverage', 'falseSure', 'modelRecall20', 'mustNot', 'nothing', 'questions']
+    keys.push('refused', 'rightFirst', 'rightShown', 'saidRight', 'sureRight', 'verbatim', 'wrongSure')
     const figures = JSON.parse(out.trim().split('\n').at(-1) ?? '')
     const groups = ['all', 'odd', 'even', 'languages', 'documentKinds', 'intervals', 'folders']
     expect(Object.keys(figures)).toEqual(groups)
