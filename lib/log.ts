@@ -1,4 +1,3 @@
-import 'server-only'
 import { env } from '@/lib/env'
 
 /** `fields` must never contain passwords, tokens or questions. @returns the correlation id */

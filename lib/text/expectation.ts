@@ -5,7 +5,7 @@ type Expectation = { asks: RegExp; gives: RegExp }
 const NUMBER_WORDS =
   'en|ett|två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|femton|tjugo|trettio|hundra|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty'
 /** With the space after it, and from its first digit alone, because each digit of a long number is one too. */
-const NUMBER = `(?:(?=\\d)(?<!\\d[\\s.,]*)\\d[\\d\\s.,⁰¹²³⁴-⁹]*|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L})\\s*)`
+const NUMBER = `(?:(?=\\d)(?<!\\d[\\s.,]*)\\d[\\d\\s.,]*[⁰¹²³⁴-⁹]{0,3}\\s{0,2}|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L})\\s*)`
 const PERIOD =
   '(?:sekund|minut|timm|dygn|dag|natt|nätter|veck|helg|månad|kvartal|år|second|hour|day|night|week|month|year)'
 const MONTH =

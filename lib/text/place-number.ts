@@ -11,7 +11,7 @@ const NUMBER = String.raw`(\d{1,3}(?:\.\d{1,2}){0,3}(?:\s?[a-h](?!\p{L}))?)`
 const ORDINAL = String.raw`(?:(\d{1,3}):?\s?(?:e|a|st|nd|rd|th)|(${spelled}))`
 const toPattern = (names: string, ordinals: string) =>
   new RegExp(
-    `(?<![\\p{L}\\d])(?:(?:${names})\\s*(?:nr\\.?|nummer|number|no\\.?)?\\s*${NUMBER}(?![\\p{L}\\d])|${ORDINAL}\\s+(?:${ordinals})(?!\\p{L}))`,
+    `(?<![\\p{L}\\d])(?:(?:${names})(?:\\s{0,3}(?:nr\\.?|nummer|number|no\\.?))?\\s{0,3}${NUMBER}(?![\\p{L}\\d])|${ORDINAL}\\s{1,3}(?:${ordinals})(?!\\p{L}))`,
     'iu',
   )
 const SECTION_AFTER = /(?<![\p{L}\d])(\d{1,3}(?:\s?[a-h](?!\p{L}))?)\s?§/iu

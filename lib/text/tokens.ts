@@ -6,7 +6,7 @@ const WORD =
   /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*(?:-\n[ \t]*(?!(?:och|eller|samt|and|or)(?!\p{L}))\p{Ll}[\p{L}\p{N}\p{M}\u00ad]*)?/gu
 const LONGEST_WORD = 60
 /** The mark of a note is no part of the number or word; m² is one word. */
-const NOTE_MARK = /(?<=\d|\p{L}{3})[⁰¹²³⁴-⁹]+$/u
+const NOTE_MARK = /(?<=\d|\p{L}{3})[⁰¹²³⁴-⁹]{1,3}$/u
 
 function normalizeWord(word: string): string {
   return word

@@ -2,9 +2,9 @@ import data from './turning-words.json' with { type: 'json' }
 
 type Spoken = { sv: string; en: string }
 
-/** A star stands for any letters: "förbj*" is "förbjudet". */
+/** A star stands for up to 30 letters: "förbj*" is "förbjudet". */
 const toSource = ({ sv, en }: Spoken) =>
-  `${sv}|${en}`.replace(/\*/g, '\\p{L}*').replace(/'/g, "['’]").replace(/ /g, '\\s+')
+  `${sv}|${en}`.replace(/\*/g, '\\p{L}{0,30}').replace(/'/g, "['’]").replace(/ /g, '\\s{1,3}')
 
 const anywhere = (words: Spoken) => new RegExp(`(?<![\\p{L}])(?:${toSource(words)})(?![\\p{L}])`, 'iu')
 

@@ -48,7 +48,7 @@ export function isCarried({ text }: CorpusPassage, segments: readonly Segment[],
   return before.length > 0 && before.every(isItem)
 }
 
-const CROSSED = /\s{2,}[xX✓✔☑√●•](?=\s{2,}|\s*$)/u
+const CROSSED = /(?<!\s)\s{2,200}[xX✓✔☑√●•](?=\s{2}|\s?$)/u
 
 /** An item needs the beginning of its sentence, a cross the heads of its columns, unless they are sentences. */
 export function isSaidWhole(

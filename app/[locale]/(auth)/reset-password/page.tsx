@@ -14,7 +14,8 @@ import { updatePassword } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('resetPassword')
-  return { title: t('title'), referrer: 'no-referrer' }
+  // A browser sends a form without an origin from a page without a referrer, and Next refuses such a form.
+  return { title: t('title'), referrer: 'same-origin' }
 }
 
 export default async function ResetPasswordPage() {
