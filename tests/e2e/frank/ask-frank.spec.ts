@@ -127,8 +127,10 @@ for (const [language, asked, refusal] of [
 test('L12 a blank question is ignored, and one over 2,000 characters is refused with the text kept', async ({
   page,
   signIn,
+  speak,
 }) => {
   await signIn(demo.solglantan.member)
+  await speak('en')
   await page.goto('/manager/ask-frank')
   const input = page.getByRole('textbox')
   const send = page.getByRole('button', { name: 'Send' })
