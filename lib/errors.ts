@@ -192,7 +192,7 @@ export class AppError extends BrandedError {
   }
 }
 
-/** Auth does not refresh the session for now, so nobody knows whether it has ended. */
+/** Auth does not answer a refresh, so the portal cannot tell whether the session has ended. */
 export const isAuthAway = (error: AppError) => error.code === 'auth_busy' || error.code === 'auth_down'
 
 export function isErrorCode(value: unknown): value is ErrorCode {

@@ -19,7 +19,7 @@ const rules = {
   /** Limits one password that is tried on many accounts. */
   signInAccounts: { points: 20, duration: hours(1) },
   signInAddress: { points: 100, duration: minutes(15) },
-  /** Without an address all visitors share these. */
+  /** All visitors share these two limits where the portal knows no address. */
   signInAnywhere: { points: 40, duration: minutes(15) },
   signInAllAccounts: { points: 300, duration: hours(1) },
   resetAccount: { points: 4, duration: hours(1) },

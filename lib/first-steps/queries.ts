@@ -24,7 +24,7 @@ const page = frankSettingsRow.extend({
 type AdminPage = {
   settings: FrankSettings
   firstSteps: FirstSteps | null
-  /** Null for others than admins, whom the guard turns away. */
+  /** Is null for a member or a visitor, because the guard refuses them. */
   waiting: Waiting | null
 }
 

@@ -8,8 +8,8 @@ import { read } from '@/lib/supabase/read'
 export const getQuotaBytes = (): number => env().STORAGE_QUOTA_MB * 1024 * 1024
 
 /**
- * Tells the database the quota, which it compares with each new document. Uses the secret key, because nobody else
- * may change it. Without an answer the stored quota stays.
+ * Stores the quota, with which the database compares each new document. It uses the secret key, because no role of a
+ * person may change the quota. If the database does not answer, the quota from the last start stays.
  */
 export async function storeQuota(): Promise<void> {
   const request = getAdminClient().from('storage_quota').upsert({ id: true, bytes: getQuotaBytes() })

@@ -95,7 +95,7 @@ export type DocumentPage = {
   /** The document was read again, and the page no longer has the quote. */
   isChanged: boolean
   isElsewhere: boolean
-  /** Null without a search. */
+  /** Is null if the reader searches for nothing. */
   hits: PageHits | null
 }
 

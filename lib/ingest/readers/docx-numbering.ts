@@ -46,7 +46,7 @@ export class ListNumbers {
   constructor(
     lists: ReadonlyMap<string, ReadonlyMap<number, Level>>,
     listOf: ReadonlyMap<string, string>,
-    /** Of these the count begins anew, although their list has been counted. */
+    /** The ids of the lists whose count starts again at their first number, because the document says so. */
     restarts: Set<string>,
   ) {
     this.restarts = restarts

@@ -40,7 +40,7 @@ const questionSchema = z
     acceptable: z.array(place).max(1000),
     /** Runs of white space count as one space. */
     expected: pattern.nullable(),
-    /** With `^` in front it judges the text of a sure answer as a whole; any other must match nowhere in what is shown. */
+    /** A pattern that begins with `^` judges the text of a sure answer. Any other must match nowhere in what is shown. */
     mustNot: pattern.nullish(),
   })
   .superRefine(({ kind, acceptable, expected }, context) => {

@@ -101,7 +101,7 @@ function Preview({ form, start, words }: Props) {
     if (!window.matchMedia('(width >= 64rem)').matches) return
     let isCurrent = true
     const timer = setTimeout(async () => {
-      // Without a connection the last preview stays.
+      // The last preview stays if the connection is lost.
       const result = await previewArticle({ content }).catch(() => null)
       if (isCurrent && result?.ok) setShown(result.data)
     }, pauseMs)
