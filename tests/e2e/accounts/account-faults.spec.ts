@@ -65,7 +65,7 @@ const setPasswordFaults = [
     'Failed to complete account setup. Please contact support.',
   ],
   [
-    { on: 'rpc/complete_member_setup', status: 200, body: 'nonsense' },
+    { on: 'rpc/complete_member_setup', status: 200, body: { nonsense: true } },
     'Setup failed: something unexpected happened. Please contact support if this continues.',
   ],
 ] as const
