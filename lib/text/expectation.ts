@@ -5,7 +5,7 @@ type Expectation = { asks: RegExp; gives: RegExp }
 const NUMBER_WORDS =
   'en|ett|två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|femton|tjugo|trettio|hundra|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty'
 /** With the space after it, and from its first digit alone, because each digit of a long number is one too. */
-const NUMBER = `(?:(?=\\d)(?<!\\d[\\s.,]*)\\d[\\d\\s.,]*[⁰¹²³⁴-⁹]{0,3}\\s{0,2}|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L})\\s*)`
+const NUMBER = `(?:(?=\\d)(?<!\\d[\\s.,]*)\\d[\\d\\s.,]*|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L})\\s*)`
 const PERIOD =
   '(?:sekund|minut|timm|dygn|dag|natt|nätter|veck|helg|månad|kvartal|år|second|hour|day|night|week|month|year)'
 const MONTH =
@@ -90,9 +90,12 @@ export function expectFigure(question: string): RegExp | null {
   return EXPECTATIONS.find((expectation) => expectation.asks.test(question))?.gives ?? null
 }
 
+/** A space for each mark of a note, because it stands between an amount and its unit: "500¹ kr". */
+const withoutMarks = (text: string) => text.replaceAll(/[⁰¹²³⁴-⁹]/g, ' ')
+
 export function holdsFigure(question: string, text: string): boolean {
   const figure = expectFigure(question)
-  return figure !== null && text.search(figure) >= 0
+  return figure !== null && withoutMarks(text).search(figure) >= 0
 }
 
 /** 0 to 1. A figure counts most next to `matches`. */
@@ -103,8 +106,9 @@ export function rateForm(question: string, sentence: string, matches: readonly S
     return isLeave || (ASKS_WAY.test(question) && WAY.test(sentence)) ? 1 : 0
   }
   const isCount = ASKS_COUNT.test(question)
-  let best = figure === ANY_NUMBER || sentence.search(ANY_NUMBER) < 0 ? 0 : OTHER_SHARE
-  for (const { index, 0: found } of sentence.matchAll(figure)) {
+  const text = withoutMarks(sentence)
+  let best = figure === ANY_NUMBER || text.search(ANY_NUMBER) < 0 ? 0 : OTHER_SHARE
+  for (const { index, 0: found } of text.matchAll(figure)) {
     const stop = index + found.length
     const near = matches.some(({ start, end }) =>
       isCount ? start >= stop && start - stop <= COUNTED : start - NEAR <= stop && index <= end + NEAR,
