@@ -1,9 +1,9 @@
 import type { ReadText } from '@/lib/retrieval/index/corpus-reply'
-import type { LoadedSource, OrganizationIndex } from '@/lib/retrieval/index/organization-index'
+import type { IndexView, LoadedSource, OrganizationIndex } from '@/lib/retrieval/index/organization-index'
 import type { Vocabulary } from '@/lib/retrieval/index/vocabulary'
 import { type Candidate, findCandidates } from '@/lib/retrieval/match/find-candidates'
 import { createMatcher, findMatchingWords, type Matcher } from '@/lib/retrieval/match/match-passage'
-import type { PendingVector } from '@/lib/retrieval/match/match-vectors'
+import type { PendingVector, QueryVector } from '@/lib/retrieval/match/match-vectors'
 import { matchWords } from '@/lib/retrieval/match/match-words'
 import { readIntent } from '@/lib/retrieval/rank/intent'
 import { RANKING } from '@/lib/retrieval/rank/parameters'
@@ -70,7 +70,8 @@ export async function searchPassages(
   const words = await matchWords(view, units, yieldToEventLoop)
   const intent = readIntent(question, today)
   const prior = createPrior(view, intent)
-  const known = await vector
+  const asVector = await vector
+  const known = asVector && hasAllVectors(view, asVector) ? asVector : null
   const { candidates: found, spread } = await findCandidates(
     view,
     { units, words, vector: known, prior, count },
@@ -85,6 +86,16 @@ export async function searchPassages(
       rankCandidates({ view, question, words, intent, prior, query, vector: known, spread }, found, texts),
   }
 }
+
+/**
+ * Words alone decide until every source has vectors, because a passage that has one would outrank a better passage
+ * whose vector is still being made.
+ */
+const hasAllVectors = ({ sources }: IndexView, { model, values }: QueryVector) =>
+  sources.every(
+    ({ vectors, lengths }) =>
+      lengths.length === 0 || (vectors?.model === model && vectors.dimensions === values.length),
+  )
 
 function prepareQuery(
   vocabulary: Vocabulary,
