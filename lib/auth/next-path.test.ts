@@ -43,3 +43,11 @@ it('a visitor who is sent to the sign-in page comes back to the page with its fi
   for (const path of ['/manager', '/manager/dashboard', '/manager/../api', '//evil.example', ''])
     expect([path, toSignIn(path)]).toEqual([path, '/auth'])
 })
+
+it('a person who confirms a new address without a session reads on the sign-in page what happened', () => {
+  const path = toSignIn('/manager/profile?notice=email_change_pending')
+  expect(Object.fromEntries(new URL(path, 'http://portal.example').searchParams)).toEqual({
+    notice: 'email_change_pending',
+    next: '/manager/profile',
+  })
+})

@@ -104,6 +104,8 @@ for (const language of ['en', 'sv'] as const) {
     await speak(language)
     await page.goto('/manager/documents?q=hiss')
     await page.getByRole('link', { name: text.forgot }).click()
+    // The sign-in page has a field of the same name.
+    await expect(page).toHaveURL(/\/forgot-password$/)
     await expectAccessible(page)
     await page.getByLabel(text.email).fill(person.email.toUpperCase())
     await page.getByRole('button', { name: text.send }).click()
