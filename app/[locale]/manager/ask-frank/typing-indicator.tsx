@@ -14,7 +14,12 @@ export function TypingIndicator({ ai, text }: { ai: string; text: string }) {
         <Bot className="size-6" />
       </Avatar>
       <div className="min-w-0 max-w-[360px] rounded-card rounded-tl-sm border border-line bg-surface px-4 py-3 shadow-card">
-        {text ? <p className="mb-2 whitespace-pre-line">{text.replace(marks, '')}</p> : null}
+        {/* A browser that translates the page would replace the text, which then no longer grew. */}
+        {text ? (
+          <p translate="no" className="mb-2 whitespace-pre-line">
+            {text.replace(marks, '')}
+          </p>
+        ) : null}
         <p className="flex items-center gap-2">
           <span className="text-sm font-semibold text-muted">{ai}</span>
           {[0, 160, 320].map((delay) => (
