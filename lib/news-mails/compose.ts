@@ -27,6 +27,7 @@ export function composeNewsMail(mail: NewsMail, appUrl: string, stopUrl: string,
   const subject = toOneLine(
     mail.isDigest ? t('digestSubject', { organization }) : (mail.articles[0]?.title ?? ''),
   )
+  const boardUrl = `${appUrl}/manager/board`
   const articles = mail.articles.map(({ id, title, beginning, event }) => ({
     title,
     dated: event && formatEvent(event, locale),
@@ -38,14 +39,14 @@ export function composeNewsMail(mail: NewsMail, appUrl: string, stopUrl: string,
     ...articles.map(({ title, dated, beginning, url }) =>
       [title, dated, beginning, `${t('read')}: ${url}`].filter(Boolean).join('\n\n'),
     ),
-    `--\n${t('why', { organization })}\n${t('stop')}: ${stopUrl}`,
+    `--\n${t('unread')}: ${boardUrl}\n${t('why', { organization })}\n${t('stop')}: ${stopUrl}`,
   ].join('\n\n')
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family:system-ui,sans-serif;font-size:17px;line-height:1.5;max-width:36rem;margin:0 auto;padding:1rem">
 ${markAddress ? `<img src="${escapeHtml(markAddress)}" alt="" width="64" height="64" style="border-radius:10px">` : ''}
 <p style="color:#56605a">${escapeHtml(mail.organizationName)}</p>
 ${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escapeHtml(article.title)}</h1>${article.dated ? `<p><strong>${escapeHtml(article.dated)}</strong></p>` : ''}${toParagraphs(article.beginning)}<p><a href="${escapeHtml(article.url)}">${escapeHtml(t('read'))}</a></p>`).join('\n')}
-<hr><p style="color:#56605a;font-size:14px">${escapeHtml(t('why', { organization }))} <a href="${escapeHtml(stopUrl)}">${escapeHtml(t('stop'))}</a></p>
+<hr><p style="color:#56605a;font-size:14px"><a href="${escapeHtml(boardUrl)}">${escapeHtml(t('unread'))}</a>. ${escapeHtml(t('why', { organization }))} <a href="${escapeHtml(stopUrl)}">${escapeHtml(t('stop'))}</a></p>
 </body></html>`
   return {
     to: mail.email,

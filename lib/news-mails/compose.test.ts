@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { composeNewsMail } from './compose'
+
+const mail = {
+  id: 'a',
+  email: 'anna@brf.example',
+  isDigest: false,
+  organizationName: 'Brf Ek',
+  articles: [{ id: 'b', title: 'Vattnet', beginning: 'Vattnet stängs av.', event: null }],
+}
+
+it.each([
+  ['sv', 'Svar på det här mejlet läses inte. Skriv till styrelsen'],
+  ['en', 'Replies to this email are not read. Write to the board'],
+] as const)('C39 a mail about news says that nobody reads a reply, and where the board is, in %s', (language, words) => {
+  const stop = 'https://portal.example/auth/news-mail?token=x'
+  const { text, html } = composeNewsMail({ ...mail, language }, 'https://portal.example', stop, '')
+  expect(text).toContain(`${words}: https://portal.example/manager/board\n`)
+  expect(html).toContain(`<a href="https://portal.example/manager/board">${words}</a>.`)
+})
