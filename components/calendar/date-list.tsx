@@ -10,7 +10,7 @@ const dayOf = createDateFormat({ day: 'numeric', timeZone })
 const monthOf = createDateFormat({ month: 'short', timeZone })
 
 /** A line does not end inside a range of times. */
-const joined = '\u2060–\u2060'
+const joinTimes = (text: string) => text.replace(/(?<=\d)–(?=\d)/, '\u2060–\u2060')
 
 type Props = { dates: CalendarDate[]; actions?: (date: CalendarDate) => ReactNode }
 
@@ -43,7 +43,7 @@ export function DateList({ dates, actions }: Props) {
             </p>
             <p className="text-muted wrap-anywhere">
               <time dateTime={date.startsAt.toISOString()}>
-                {formatWhen(date, locale, t('allDay')).replace('–', joined)}
+                {joinTimes(formatWhen(date, locale, t('allDay')))}
               </time>
               {date.place ? ` · ${date.place}` : null}
             </p>

@@ -18,15 +18,17 @@ const content = z
 /** The fields of the article's event. Without a day it has none. */
 const eventFields = {
   eventDay: localField,
+  eventLastDay: localField,
   eventFrom: localField,
   eventTo: localField,
   eventPlace: placeField,
 }
 
 function toEvent<T extends Record<keyof typeof eventFields, string>>(input: T, context: z.RefinementCtx) {
-  const { eventDay: day, eventFrom: from, eventTo: to, eventPlace: place, ...others } = input
-  if (!(day || from || to || place)) return { ...others, event: null }
-  const times = toEventTimes({ day, from, to })
+  const { eventDay: day, eventLastDay: lastDay, eventFrom: from, eventTo: to, ...rest } = input
+  const { eventPlace: place, ...others } = rest
+  if (!(day || lastDay || from || to || place)) return { ...others, event: null }
+  const times = toEventTimes({ day, lastDay, from, to })
   if (times) return { ...others, event: { place, ...times } }
   context.addIssue({ code: 'custom', path: ['eventDay'], message: 'calendar_time_invalid' })
   return z.NEVER
@@ -34,7 +36,7 @@ function toEvent<T extends Record<keyof typeof eventFields, string>>(input: T, c
 
 /** What a person types or chooses in the form, without the image. */
 export const articleFieldNames = [
-  ...['title', 'content', 'eventDay', 'eventFrom', 'eventTo', 'eventPlace'],
+  ...['title', 'content', 'eventDay', 'eventLastDay', 'eventFrom', 'eventTo', 'eventPlace'],
   ...['publishing', 'publishAt', 'expiresAt', 'pinned', 'urgent', 'urgentUntil', 'mail'],
 ] as const
 

@@ -1,3 +1,4 @@
+import { type EventTimes, toLocalTimes } from '@/lib/i18n/event-times'
 import type { Locale } from '@/lib/i18n/locales'
 import { createDateFormat, timeZone, toLocalTime } from '@/lib/i18n/time'
 
@@ -17,22 +18,21 @@ export type CalendarDate = {
 /** An event that is shown with its article. */
 export type ArticleEvent = Pick<CalendarDate, 'id' | 'place' | 'startsAt' | 'endsAt' | 'isAllDay' | 'version'>
 
-/** Times are in Swedish time. A new date has no version. */
+/** Times are in Swedish time. A new date has no version. `lastDay` is empty for an event of one day or night. */
 export type EntryFields = {
   id: string
   version: string
   title: string
   day: string
+  lastDay: string
   from: string
   to: string
   place: string
 }
 
 export function toEntryFields(date: ArticleEvent & { title: string }): EntryFields {
-  const { id, version, title, place, startsAt, endsAt, isAllDay } = date
-  const [day = '', from = ''] = toLocalTime(startsAt).split('T')
-  const to = endsAt ? toLocalTime(endsAt).slice(11) : ''
-  return { id, version, title, place: place ?? '', day, from: isAllDay ? '' : from, to }
+  const { id, version, title, place } = date
+  return { id, version, title, place: place ?? '', ...toLocalTimes(date) }
 }
 
 export function toEventAddress({ id, startsAt }: Pick<CalendarDate, 'id' | 'startsAt'>): string {
@@ -41,16 +41,15 @@ export function toEventAddress({ id, startsAt }: Pick<CalendarDate, 'id' | 'star
 
 const dayOf = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone })
 
-/** Gives `tisdag 1 december, 18.30–20.00` in Swedish time. `allDay` is the word for a whole day. */
-export function formatWhen(
-  { startsAt, endsAt, isAllDay }: Pick<CalendarDate, 'startsAt' | 'endsAt' | 'isAllDay'>,
-  locale: Locale,
-  allDay: string,
-): string {
-  const time = (instant: Date) => {
-    const clock = toLocalTime(instant).slice(11)
-    return locale === 'sv' ? clock.replace(':', '.') : clock
-  }
-  const hours = isAllDay ? allDay : endsAt ? `${time(startsAt)}–${time(endsAt)}` : time(startsAt)
-  return `${dayOf(locale).format(startsAt)}, ${hours}`
+/**
+ * Gives `tisdag 1 december, 18.30–20.00` in Swedish time, and `fredag 4 december – måndag 7 december` for several
+ * days. `allDay` is the word for a whole day.
+ */
+export function formatWhen(times: EventTimes, locale: Locale, allDay: string): string {
+  const { day, lastDay, from, to } = toLocalTimes(times)
+  const say = (clock: string) => (locale === 'sv' ? clock.replace(':', '.') : clock)
+  const sayDay = (on: string, ...clocks: string[]) =>
+    [dayOf(locale).format(new Date(`${on}T12:00Z`)), ...clocks.filter(Boolean)].join(', ')
+  if (lastDay) return `${sayDay(day, say(from))} – ${sayDay(lastDay, say(to))}`
+  return sayDay(day, from ? [from, to].filter(Boolean).map(say).join('–') : allDay)
 }

@@ -28,6 +28,19 @@ it('writes a whole day as the day in Stockholm', () => {
   )
 })
 
+it('writes whole days up to the day after the last, and when the event was changed', () => {
+  const days = {
+    ...date,
+    isAllDay: true,
+    startsAt: new Date('2026-06-30T22:00:00Z'),
+    endsAt: new Date('2026-07-04T22:00:00Z'),
+  }
+  const text = writeCalendar('Brf Ek', [days], 'https://portal.example')
+  expect(text).toContain('DTSTART;VALUE=DATE:20260701\r\n')
+  expect(text).toContain('DTEND;VALUE=DATE:20260705\r\n')
+  expect(text).toContain('LAST-MODIFIED:20261101T000000Z\r\n')
+})
+
 it('a name or title adds no line of its own to the file', () => {
   const hostile = 'Brf Ek\r\nX-EVIL:1'
   const text = writeCalendar(hostile, [{ ...date, title: hostile, place: hostile }], 'https://portal.example')

@@ -5,6 +5,9 @@ import type { CalendarDate } from './calendar'
 
 const hourMs = 60 * 60 * 1000
 
+/** The library reads the day of a whole-day event in UTC. Its end is the day after the last. */
+const toDate = (instant: Date) => new Date(`${toLocalTime(instant).slice(0, 10)}T00:00:00Z`)
+
 /** Writes RFC 5545 in UTC, which needs no time zone table. A date without an end takes an hour. */
 export function writeCalendar(name: string, dates: CalendarDate[], appUrl: string): string {
   const calendar = ical({
@@ -20,10 +23,11 @@ export function writeCalendar(name: string, dates: CalendarDate[], appUrl: strin
     calendar.createEvent({
       id: `${id}@${hostname}`,
       stamp: updatedAt,
+      lastModified: updatedAt,
       summary: title,
       location: place,
       ...(isAllDay
-        ? { allDay: true, start: new Date(`${toLocalTime(startsAt).slice(0, 10)}T00:00:00Z`) }
+        ? { allDay: true, start: toDate(startsAt), end: endsAt && toDate(endsAt) }
         : { start: startsAt, end: endsAt ?? new Date(startsAt.getTime() + hourMs) }),
       url: articleId ? `${appUrl}/manager/news/${articleId}` : null,
     })

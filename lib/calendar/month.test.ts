@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addDays, addMonths, listDays } from './month'
+import { addDays } from '@/lib/i18n/time'
+import { addMonths, listDays } from './month'
 
 it('steps over the turn of the year', () => {
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])

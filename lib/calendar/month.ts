@@ -6,11 +6,6 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** @param day as in an address: 2026-12-31 */
-export function addDays(day: string, count: number): string {
-  return toDay(Date.parse(`${day}T00:00:00Z`) + count * dayMs)
-}
-
 /** The days of the weeks that the month touches, from a Monday to a Sunday: 2026-11-30, 2026-12-01, … */
 export function listDays(month: string): string[] {
   const first = Date.parse(`${month}-01T00:00:00Z`)

@@ -1,26 +1,33 @@
 import { z } from 'zod'
-import { toInstant } from '@/lib/i18n/time'
+import { type LocalTimes, longestNightMs } from '@/lib/i18n/event-times'
+import { addDays, toInstant } from '@/lib/i18n/time'
 import { toOneLine } from '@/lib/text/one-line'
-import { addDays } from './month'
 
 /** The day and the times of a date, as its fields have them. */
 export const localField = z.string().max(40).default('')
 export const placeField = z.string().max(400).default('').transform(toOneLine).pipe(z.string().max(200))
 const id = z.guid('not_found')
-/** What ends on the next day, and takes longer, has rather a mistyped end. */
-const nightMs = 12 * 60 * 60 * 1000
+/** What lasts longer has rather a mistyped year. */
+const longestDays = 366
 
 /**
- * Days and times of Stockholm. Without a time the date is of the whole day; an end before the start is of the next.
- * Returns null if they are invalid.
+ * Days and times of Stockholm. Without a time the event lasts whole days, up to `lastDay` if there is one; an end
+ * before the start is of the next day. Returns null if they are invalid.
  */
-export function toEventTimes({ day, from, to }: { day: string; from: string; to: string }) {
+export function toEventTimes({ day, lastDay, from, to }: LocalTimes) {
+  const last = lastDay || day
   const startsAt = toInstant(`${day}T${from || '00:00'}`)
-  const endsNextDay = to < from
-  const endsAt = to && startsAt ? toInstant(`${endsNextDay ? addDays(day, 1) : day}T${to}`) : null
+  if (!startsAt || !toInstant(`${last}T00:00`) || last < day || last > addDays(day, longestDays)) return null
   const isAllDay = from === ''
-  const isMistyped = endsNextDay && endsAt && startsAt && endsAt.getTime() - startsAt.getTime() > nightMs
-  if (!startsAt || isMistyped || (to && (isAllDay || !endsAt || endsAt <= startsAt))) return null
+  if (to === '') {
+    const endsAt = last > day ? toInstant(`${addDays(last, 1)}T00:00`) : null
+    return { startsAt, endsAt, isAllDay }
+  }
+  const endsNextDay = last === day && to < from
+  const endsAt = toInstant(`${endsNextDay ? addDays(day, 1) : last}T${to}`)
+  if (isAllDay || !endsAt || endsAt <= startsAt) return null
+  // What ends on the next day, and takes longer, has rather a mistyped end.
+  if (endsNextDay && endsAt.getTime() - startsAt.getTime() > longestNightMs) return null
   return { startsAt, endsAt, isAllDay }
 }
 
@@ -35,11 +42,12 @@ export const calendarEntrySchema = z
       .pipe(z.string().min(1, 'calendar_title_required').max(200, 'calendar_title_required')),
     place: placeField,
     day: localField,
+    lastDay: localField,
     from: localField,
     to: localField,
   })
-  .transform(({ day, from, to, ...entry }, context) => {
-    const times = toEventTimes({ day, from, to })
+  .transform(({ day, lastDay, from, to, ...entry }, context) => {
+    const times = toEventTimes({ day, lastDay, from, to })
     if (times) return { ...entry, ...times }
     context.addIssue({ code: 'custom', path: ['day'], message: 'calendar_time_invalid' })
     return z.NEVER

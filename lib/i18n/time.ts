@@ -22,6 +22,11 @@ export function toInstant(local: string): Date | null {
   return found.find((instant) => toLocalTime(instant) === minute) ?? null
 }
 
+/** @param day as in an address: 2026-12-31 */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * hour).toISOString().slice(0, 10)
+}
+
 /** Keeps one formatter for each language, because making one takes longer than formatting a hundred dates. */
 export function createDateFormat(
   options: Intl.DateTimeFormatOptions,

@@ -12,9 +12,12 @@ const mail = {
 it.each([
   ['sv', 'Svar på det här mejlet läses inte. Skriv till styrelsen'],
   ['en', 'Replies to this email are not read. Write to the board'],
-] as const)('C39 a mail about news says that nobody reads a reply, and where the board is, in %s', (language, words) => {
-  const stop = 'https://portal.example/auth/news-mail?token=x'
-  const { text, html } = composeNewsMail({ ...mail, language }, 'https://portal.example', stop, '')
-  expect(text).toContain(`${words}: https://portal.example/manager/board\n`)
-  expect(html).toContain(`<a href="https://portal.example/manager/board">${words}</a>.`)
-})
+] as const)(
+  'C39 a mail about news says that nobody reads a reply, and where the board is, in %s',
+  (language, words) => {
+    const stop = 'https://portal.example/auth/news-mail?token=x'
+    const { text, html } = composeNewsMail({ ...mail, language }, 'https://portal.example', stop, '')
+    expect(text).toContain(`${words}: https://portal.example/manager/board\n`)
+    expect(html).toContain(`<a href="https://portal.example/manager/board">${words}</a>.`)
+  },
+)

@@ -33,6 +33,16 @@ describe('the passage of a date in the calendar', () => {
       { ...event, startsAt: new Date('2026-06-30T22:00:00Z'), endsAt: null, isAllDay: true, place: '' },
       'Städdag på gården, onsdag 1 juli 2026',
     ],
+    [
+      {
+        ...event,
+        startsAt: new Date('2026-12-03T23:00:00Z'),
+        endsAt: new Date('2026-12-07T23:00:00Z'),
+        isAllDay: true,
+        place: '',
+      },
+      'Städdag på gården, fredag 4 december 2026 till måndag 7 december 2026',
+    ],
   ])('says its time in words of Swedish, in Stockholm: %#', (date, text) => {
     expect(toEventPassages(date)).toEqual([{ heading: 'Städdag på gården', text }])
   })

@@ -1,4 +1,5 @@
-import { timeZone } from '@/lib/i18n/time'
+import { type EventTimes, toLocalTimes } from '@/lib/i18n/event-times'
+import { addDays, timeZone } from '@/lib/i18n/time'
 import { chunkPages } from '@/lib/ingest/chunking/chunk'
 import type { PassageText } from '@/lib/retrieval/passage'
 
@@ -12,29 +13,27 @@ export function toArticlePassages({ title, text }: { title: string; text: string
   }))
 }
 
-type Event = { title: string; place: string | null; startsAt: Date; endsAt: Date | null; isAllDay: boolean }
+type Event = EventTimes & { title: string; place: string | null }
 
 /** One line, because a single sentence is quoted and compared whole. */
-export function toEventPassages({ title, place, startsAt, endsAt, isAllDay }: Event): NoticePassage[] {
-  const time = isAllDay ? sayDay(startsAt) : sayTime(startsAt, endsAt)
-  return [{ heading: title, text: [title, time, place].filter(Boolean).join(', ') }]
+export function toEventPassages({ title, place, ...times }: Event): NoticePassage[] {
+  return [{ heading: title, text: [title, sayTime(times), place].filter(Boolean).join(', ') }]
 }
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'full', timeZone })
-const clockFormat = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone })
 
-/** 'tisdag 1 december 2026' */
-const sayDay = (moment: Date) => dayFormat.format(moment)
-/** '18.30' */
-const sayClock = (moment: Date) => clockFormat.format(moment).replace(':', '.')
+/** 'tisdag 1 december 2026 kl. 18.30' */
+function sayDay(day: string, clock: string): string {
+  const said = dayFormat.format(new Date(`${day}T12:00Z`))
+  return clock ? `${said} kl. ${clock.replace(':', '.')}` : said
+}
 
-function sayTime(startsAt: Date, endsAt: Date | null): string {
-  const begins = `${sayDay(startsAt)} kl. ${sayClock(startsAt)}`
-  if (!endsAt) return begins
-  const isSameDay = sayDay(endsAt) === sayDay(startsAt)
-  return isSameDay
-    ? `${begins}–${sayClock(endsAt)}`
-    : `${begins} till ${sayDay(endsAt)} kl. ${sayClock(endsAt)}`
+function sayTime(times: EventTimes): string {
+  const { day, lastDay, from, to } = toLocalTimes(times)
+  const begins = sayDay(day, from)
+  if (lastDay) return `${begins} till ${sayDay(lastDay, to)}`
+  if (to < from) return to ? `${begins} till ${sayDay(addDays(day, 1), to)}` : begins
+  return to ? `${begins}–${to.replace(':', '.')}` : begins
 }
 
 export const toNoticeTexts = (passages: readonly NoticePassage[]): PassageText[] =>

@@ -124,6 +124,34 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
+test('an event of several days stands on each of its days, and its first day moves without the last', async ({
+  page,
+  speak,
+  signIn,
+}) => {
+  const { organization } = await createReaders(dataDir())
+  await speak('en')
+  await signIn(organization.admin.email)
+  await page.goto('/manager/calendar?month=2027-03')
+  await page.locator('summary').filter({ hasText: 'Add an event' }).click()
+  await page.getByLabel('What happens').fill('Container')
+  await page.getByLabel('Day', { exact: true }).fill('2027-03-05')
+  await page.getByLabel('Last day (optional)').fill('2027-03-04')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please choose a valid day').first()).toBeVisible()
+  await page.getByLabel('Last day (optional)').fill('2027-03-08')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The event is in the calendar')).toBeVisible()
+  const item = page.getByRole('listitem').filter({ hasText: 'Container' })
+  await expect(item).toContainText('Friday 5 March – Monday 8 March')
+  await expect(page.getByRole('table').getByRole('link', { name: 'Container' })).toHaveCount(4)
+  await page.locator('summary').filter({ hasText: 'Edit Container' }).click()
+  await expect(item.getByLabel('Last day (optional)')).toHaveValue('2027-03-08')
+  await item.getByLabel('Day', { exact: true }).fill('2027-03-07')
+  await item.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('table').getByRole('link', { name: 'Container' })).toHaveCount(2)
+})
+
 /** Changes the date's title on one page, whose form may have been opened before. */
 async function rename(page: Page, title: string, save = 'Save'): Promise<void> {
   const field = page.getByRole('listitem').getByLabel('What happens')

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import type { CalendarDate } from '@/lib/calendar/calendar'
+import { isDuring, toLocalTimes } from '@/lib/i18n/event-times'
 import type { Locale } from '@/lib/i18n/locales'
-import { createDateFormat, toLocalTime } from '@/lib/i18n/time'
+import { createDateFormat } from '@/lib/i18n/time'
 
 const shortWeekday = createDateFormat({ weekday: 'short', timeZone: 'UTC' })
 const longWeekday = createDateFormat({ weekday: 'long', timeZone: 'UTC' })
@@ -11,6 +12,7 @@ type Props = { days: string[]; month: string; today: string; dates: CalendarDate
 /** The month as a table of whole weeks. */
 export function MonthTable({ days, month, today, dates, locale }: Props) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  const placed = dates.map((date) => ({ date, times: toLocalTimes(date) }))
   const nameOf = (day: string, format: typeof shortWeekday) =>
     format(locale).format(new Date(`${day}T12:00Z`))
   return (
@@ -38,7 +40,7 @@ export function MonthTable({ days, month, today, dates, locale }: Props) {
                 day={day}
                 isOther={!day.startsWith(month)}
                 isToday={day === today}
-                dates={dates.filter(({ startsAt }) => toLocalTime(startsAt).startsWith(day))}
+                dates={placed.filter(({ times }) => isDuring(times, day)).map(({ date }) => date)}
               />
             ))}
           </tr>

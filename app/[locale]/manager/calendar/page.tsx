@@ -18,6 +18,7 @@ import { addMonths, listDays } from '@/lib/calendar/month'
 import { getCalendar } from '@/lib/calendar/queries'
 import { monthSchema } from '@/lib/calendar/schema'
 import { env } from '@/lib/env'
+import { isDuring, toLocalTimes } from '@/lib/i18n/event-times'
 import { createDateFormat, timeZone, toInstant, toLocalTime } from '@/lib/i18n/time'
 import { Feed } from './feed'
 import { MonthTable } from './month-table'
@@ -41,7 +42,7 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
   const days = listDays(month)
   const [t, locale] = await Promise.all([getTranslations('calendar'), getLocale()])
   // The table shows whole weeks, the list only the month.
-  const dates = drawn.filter(({ startsAt }) => toLocalTime(startsAt).startsWith(month))
+  const dates = drawn.filter((date) => isDuring(toLocalTimes(date), month))
   const isAdmin = can(member.role, 'admin')
   const { calendar, errors } = await getMessages()
   return (

@@ -70,6 +70,7 @@ export function EditArticle({ article, page, reach }: Props) {
             form.setValue('title', conflict.title)
             form.setValue('content', conflict.content)
             form.setValue('eventDay', conflict.event?.day ?? '')
+            form.setValue('eventLastDay', conflict.event?.lastDay ?? '')
             form.setValue('eventFrom', conflict.event?.from ?? '')
             form.setValue('eventTo', conflict.event?.to ?? '')
             form.setValue('eventPlace', conflict.event?.place ?? '')

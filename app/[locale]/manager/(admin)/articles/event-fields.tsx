@@ -32,11 +32,18 @@ export function EventFields({ form: { register, getError }, start, words }: Prop
       </summary>
       <div className="space-y-5 px-4 pt-1 pb-4">
         <p className="text-sm text-muted">{t('eventHint')}</p>
-        <Field id={`${words}-eventDay`} label={t('eventDay')} error={error}>
-          {(control) => (
-            <Input {...control} {...register('eventDay')} type="date" defaultValue={start?.day} />
-          )}
-        </Field>
+        <div className="grid grid-cols-1 gap-x-4 gap-y-5 md:grid-cols-2">
+          <Field id={`${words}-eventDay`} label={t('eventDay')} error={error}>
+            {(control) => (
+              <Input {...control} {...register('eventDay')} type="date" defaultValue={start?.day} />
+            )}
+          </Field>
+          <Field id={`${words}-eventLastDay`} label={t('eventLastDay')} hint={t('eventLastDayHint')}>
+            {(control) => (
+              <Input {...control} {...register('eventLastDay')} type="date" defaultValue={start?.lastDay} />
+            )}
+          </Field>
+        </div>
         <div className="grid grid-cols-2 gap-4">
           <Field id={`${words}-eventFrom`} label={t('eventFrom')} hint={t('eventFromHint')}>
             {(control) => (

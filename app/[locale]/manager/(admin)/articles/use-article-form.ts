@@ -54,11 +54,11 @@ export type ArticleForm = ReturnType<typeof useArticleForm>
 /** The fields of a posted form, as the form starts with them. */
 function toTyped(typed: Record<string, string>) {
   const { title = '', content = '', eventDay: day = '', eventFrom: from = '', eventTo: to = '' } = typed
-  const place = typed.eventPlace ?? ''
+  const { eventLastDay: lastDay = '', eventPlace: place = '' } = typed
   const publishing = typed.publishing === 'later' || typed.publishing === 'draft' ? typed.publishing : 'now'
   return {
     text: { title, content },
-    event: day || from || to || place ? { day, from, to, place } : null,
+    event: day || lastDay || from || to || place ? { day, lastDay, from, to, place } : null,
     publishing: {
       publishing,
       publishAt: typed.publishAt ?? '',

@@ -36,11 +36,18 @@ export function EntryFormFields({ form: { register, getError, pending }, id: ent
           />
         )}
       </Field>
-      <Field id={`${id}-day`} label={t('day')} error={getError('day')}>
-        {(control) => (
-          <Input {...control} {...register('day')} type="date" defaultValue={start.day} required />
-        )}
-      </Field>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-5 md:grid-cols-2">
+        <Field id={`${id}-day`} label={t('day')} error={getError('day')}>
+          {(control) => (
+            <Input {...control} {...register('day')} type="date" defaultValue={start.day} required />
+          )}
+        </Field>
+        <Field id={`${id}-lastDay`} label={t('lastDay')} hint={t('lastDayHint')}>
+          {(control) => (
+            <Input {...control} {...register('lastDay')} type="date" defaultValue={start.lastDay} />
+          )}
+        </Field>
+      </div>
       <div className="grid grid-cols-2 gap-4">
         <Field id={`${id}-from`} label={t('from')} hint={t('fromHint')}>
           {(control) => <Input {...control} {...register('from')} type="time" defaultValue={start.from} />}
