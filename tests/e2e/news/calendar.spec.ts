@@ -28,6 +28,7 @@ const words = {
     deleted: 'The event is deleted',
     feed: 'The events in your own calendar',
     ready: 'The address is ready',
+    subscribe: 'Subscribe in your calendar',
   },
   sv: {
     add: 'Lägg till händelse',
@@ -49,6 +50,7 @@ const words = {
     deleted: 'Händelsen är borttagen',
     feed: 'Händelserna i din egen kalender',
     ready: 'Adressen är klar',
+    subscribe: 'Prenumerera i din kalender',
   },
 } as const
 
@@ -93,6 +95,10 @@ for (const language of ['en', 'sv'] as const) {
     const address = member.getByRole('textbox', { name: text.feed })
     await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{36}$/)
     const first = await address.inputValue()
+    await expect(member.getByRole('link', { name: text.subscribe })).toHaveAttribute(
+      'href',
+      first.replace(/^https?/, 'webcal'),
+    )
     const read = async (url: string) => {
       const reply = await (await browser.newContext()).request.get(
         new URL(new URL(url).pathname, baseURL).href,

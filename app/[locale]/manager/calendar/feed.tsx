@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
 import { callAction } from '@/components/forms/call-action'
 import { FormButton } from '@/components/forms/form-button'
+import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
 import { renewFeed } from './actions'
@@ -25,13 +26,19 @@ export function Feed({ address }: Props) {
       </h2>
       <p className="mt-1 text-muted">{t('feedText')}</p>
       {address ? (
-        <Input
-          readOnly
-          value={address}
-          aria-labelledby="feed"
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          className="mt-3"
-        />
+        <>
+          {/* A phone or computer opens its calendar program, which asks whether to subscribe. */}
+          <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass('primary', 'mt-3')}>
+            {t('feedSubscribe')}
+          </a>
+          <Input
+            readOnly
+            value={address}
+            aria-labelledby="feed"
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            className="mt-3"
+          />
+        </>
       ) : null}
       <form action={renew} className="mt-3">
         <FormButton>
