@@ -1,5 +1,6 @@
 import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
 import { readContext } from '@/lib/text/context'
+import { readHeadingsAt } from '@/lib/text/headings'
 import { isTableRow } from '@/lib/text/lines'
 import type { Segment } from '@/lib/text/segments'
 import {
@@ -21,12 +22,10 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
   const say = ({ start, end }: Segment) => fold(passage.text.slice(start, end))
   const path = readPath(passage.heading)
   const first = shown[0] ?? telling
-  const own = segments.findLast(({ kind, start }) => kind === 'heading' && start <= first.start)
-  const nearest = own ? say(own) : path.headings.at(-1)
-  const above = own ? path.headings.filter((heading) => !nearest?.startsWith(heading)) : path.headings
   const isRow = isTableRow(passage.text.slice(telling.start, telling.end))
   const isBare = !hasVerb(shown.map(say).join(' ')) || opensWithVerdict(say(first))
-  const headings = [...above.slice(0, own ? undefined : -1), ...(nearest ? [nearest] : [])]
+  const headings = readHeadingsAt(toOutline(passage), segments, first.start)
+  const nearest = headings.at(-1)
   const isShown = (heading: string) =>
     turnsMeaning(heading) ||
     statesStatus(heading) ||
@@ -40,6 +39,13 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
     ...(isRow && !shown.some((segment) => statesUnit(say(segment))) ? path.units : []),
   ]
 }
+
+/** A document without pages may state its headings and their levels. */
+export const toOutline = ({ text, heading, paragraph }: CorpusPassage) => ({
+  text,
+  headings: readPath(heading).headings,
+  statesLevels: typeof paragraph === 'number',
+})
 
 /** The lead-in of a list that began in an earlier passage holds until the first segment that is no item. */
 export function isCarried({ text }: CorpusPassage, segments: readonly Segment[], first: Segment): boolean {

@@ -142,6 +142,15 @@ describe('the quote of an item', () => {
     expect(door).toContain('Får vi byta kökslucka? Nej.')
   })
 
+  it('contains a heading around its own, and none that has ended', async () => {
+    const text =
+      '# Regler\n\n## Ingår inte i avgiften\n\n### Bredband\n\nRing operatören om du vill ha fiber.\n\n### Hushållsel\n\n- elmätare\n\n## Kontakt\n\n- felanmälan'
+    const pages = await readPages(Buffer.from(text), 'markdown')
+    expect((await sayAbout('fiber', pages))[0]).toMatch(/Ingår inte i avgiften.*fiber/)
+    expect((await sayAbout('elmätare', pages))[0]).toMatch(/Ingår inte i avgiften.*Hushållsel.*elmätare/)
+    expect((await sayAbout('felanmälan', pages))[0]).toMatch(/^(?!.*Ingår).*Kontakt.*felanmälan/)
+  })
+
   it('contains the sentences after it that limit it', async () => {
     const text =
       'Grillning\n\nDet är tillåtet att grilla på gården. Detta gäller dock inte kolgrill efter klockan 21. Släck efter dig.'

@@ -1,11 +1,11 @@
 import { citePassage } from '@/lib/assistant/answer/cite-passage'
-import { isCarried } from '@/lib/assistant/answer/headings-above'
+import { isCarried, toOutline } from '@/lib/assistant/answer/headings-above'
 import type { AnswerSource } from '@/lib/assistant/contract'
 import { type CorpusPassage, isBoardsWord, readPath } from '@/lib/retrieval/passage'
 import { readContext } from '@/lib/text/context'
+import { readHeadingsAt } from '@/lib/text/headings'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
-import { turnsMeaning } from '@/lib/text/turning-words'
 import type { Citation } from './reply'
 
 export type Statement = {
@@ -69,11 +69,9 @@ function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: n
   const segment = segments[at]
   const own = read(segment)
   if (!segment || segment.kind === 'heading' || own.trimEnd().endsWith('?')) return []
-  const above = segments.slice(0, at)
-  const ownHeading = read(above.findLast(({ kind }) => kind === 'heading'))
   const path = readPath(passage.heading)
-  const heading = ownHeading
-    ? [...path.headings.filter(turnsMeaning), ownHeading].join(' › ')
+  const heading = segments.slice(0, at).some(({ kind }) => kind === 'heading')
+    ? readHeadingsAt(toOutline(passage), segments, segment.start).join(' › ')
     : (passage.heading ?? '')
   const here = readContext(passage.text, segments, at).leads.map((lead) => read(segments[lead]))
   const carried = here.length === 0 && isCarried(passage, segments, segment) ? path.leads : []

@@ -1,11 +1,12 @@
 import { joinPath } from '@/lib/retrieval/passage'
+import { type HeadingStack, readHeadings } from '@/lib/text/headings'
 import { isTableRow } from '@/lib/text/lines'
-import { limitsPrevious, statesStatus, statesUnit, turnsMeaning } from '@/lib/text/turning-words'
-import { type HeadingStack, pushHeading, readHeadings } from './headings'
+import { limitsPrevious, statesStatus, statesUnit } from '@/lib/text/turning-words'
 import { findListLeads, type ListLeads, leadOnly } from './list-leads'
 import type { PageText, PartFlow, PassageDraft } from './page'
 import { findBodies } from './running-lines'
-import { readUnits, type Unit } from './units'
+import { splitMisread } from './split-misread'
+import { type Packed, pushHeadings, readUnits, type Unit } from './units'
 
 /** Per passage. Targets from 90 to 140 differ only by noise on SweQUAD and the development documents. */
 const WORDS = { target: 110, max: 150, section: 80, overlap: 35 }
@@ -29,7 +30,8 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
   let before: Packed | undefined
   pages.forEach((page, index) => {
     const { flow, text } = page
-    for (const packed of packUnits(text, unitsOf[index] ?? [], { stack, leads, before })) {
+    const whole = packUnits(text, unitsOf[index] ?? [], { stack, leads, before })
+    for (const packed of splitMisread(whole, stack, flow !== undefined)) {
       before = packed
       const heading = headingOf(packed, stack)
       stack = pushHeadings(stack, text, packed.units)
@@ -48,27 +50,11 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
   return nameDecisions(drafts)
 }
 
-/** `lead`, `columns` and `unit` stand in an earlier passage. */
-type Packed = {
-  text: string
-  units: Unit[]
-  from: Unit
-  lead: string | null
-  columns: string[] | null
-  unit: string | null
-}
-
 function headingOf({ text, units, lead, columns, unit }: Packed, above: HeadingStack): string | null {
   const body = units.findIndex(({ block }) => block.kind !== 'heading')
   const stack = pushHeadings(above, text, units.slice(0, body < 0 ? units.length : body))
   const list = (value: string | null) => (value ? [value] : [])
   return joinPath({ headings: readHeadings(stack), leads: list(lead), columns, units: list(unit) })
-}
-
-function pushHeadings(above: HeadingStack, text: string, units: readonly Unit[]): HeadingStack {
-  return units
-    .filter(({ block }) => block.kind === 'heading')
-    .reduce((stack, { start, end, level }) => pushHeading(stack, text.slice(start, end), level), above)
 }
 
 function paragraphAt({ firstParagraph }: PartFlow, text: string, start: number): number {
@@ -101,14 +87,12 @@ function packUnits(text: string, units: Unit[], { stack: above, leads, before: p
     const hasBody = current.some(({ block }) => block.kind !== 'heading')
     const isSection = unit.opens && words >= WORDS.section && hasBody
     const inner = pushHeadings(stack, text, [unit])
-    // A passage has the headings of its beginning. None of them is left within it for another where either turns
-    // the meaning, and none that tells a proposal or a former rule begins within it.
-    const left = stack.filter((one) => !inner.includes(one))
-    const changed = [...left, ...inner.filter((one) => !stack.includes(one))]
+    // A passage has the name of one rule's state: none that tells a proposal or a former rule begins within it.
     const isTurn =
       hasBody &&
-      ((left.length > 0 && changed.some(({ text }) => turnsMeaning(text))) ||
-        changed.some(({ text }) => statesStatus(text)))
+      [...stack.filter((one) => !inner.includes(one)), ...inner.filter((one) => !stack.includes(one))].some(
+        ({ text }) => statesStatus(text),
+      )
     stack = inner
     if (
       isSection ||

@@ -1,12 +1,28 @@
+import { type HeadingStack, pushHeading, showsHeading } from '@/lib/text/headings'
 import { isSectionStart, isTableRow } from '@/lib/text/lines'
 import { type Block, readBlocks, splitSentences } from '@/lib/text/segments'
-import { showsHeading } from './headings'
 import type { PartFlow } from './page'
 
 /** Longer text is a table or noise from a picture and is cut at a space. */
 const LONGEST_SENTENCE = 900
 
 export type Unit = { start: number; end: number; words: number; block: Block; opens: boolean; level?: number }
+
+/** A passage. `lead`, `columns` and `unit` stand in an earlier passage. */
+export type Packed = {
+  text: string
+  units: Unit[]
+  from: Unit
+  lead: string | null
+  columns: string[] | null
+  unit: string | null
+}
+
+export function pushHeadings(above: HeadingStack, text: string, units: readonly Unit[]): HeadingStack {
+  return units
+    .filter(({ block }) => block.kind === 'heading')
+    .reduce((stack, { start, end, level }) => pushHeading(stack, text.slice(start, end), level), above)
+}
 
 /** `headings` is null if the document names none: their look decides. */
 export function readUnits(

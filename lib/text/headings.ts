@@ -1,5 +1,6 @@
-import { isSectionStart } from '@/lib/text/lines'
-import { turnsMeaning } from '@/lib/text/turning-words'
+import { isSectionStart } from './lines'
+import type { Segment } from './segments'
+import { turnsMeaning } from './turning-words'
 
 /** Outermost first. */
 export type HeadingStack = readonly { level: number; text: string }[]
@@ -41,6 +42,37 @@ export function readHeadings(stack: HeadingStack): string[] {
     return room < 0
   })
   return texts.slice(first + 1)
+}
+
+type Passage = { text: string; headings: readonly string[]; statesLevels: boolean }
+
+/**
+ * The headings above a place in a passage, outermost first. A heading in the passage replaces those of the same or a
+ * deeper level above it. Where the document states levels, the look of a line is no reason to drop one of `headings`.
+ */
+export function readHeadingsAt(
+  { text, headings, statesLevels }: Passage,
+  segments: readonly Segment[],
+  at: number,
+): string[] {
+  let path: HeadingStack = []
+  for (const heading of headings) {
+    const guessed = pushHeading(path, heading).at(-1)?.level ?? 0
+    const level = Math.max(guessed, (path.at(-1)?.level ?? -1) + 1)
+    path = [...path, { text: heading, level: statesLevels ? -1 : level }]
+  }
+  let stack = path
+  for (const { kind, start, end } of segments) {
+    if (start > at) break
+    const own = text.slice(start, end)
+    if (kind !== 'heading' || !showsHeading(own)) continue
+    const heading = pushHeading([], own).at(-1)?.text
+    const known = stack.findIndex((above) => above.text === heading)
+    // A passage begins with the last headings of its path.
+    if (known < 0) stack = pushHeading(stack, own)
+    else if (stack !== path) stack = stack.slice(0, known + 1)
+  }
+  return stack.map((above) => above.text)
 }
 
 /** Chapters and capitals (1), § headings and plain numbers (2), double numbers and other text (3). */

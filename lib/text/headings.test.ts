@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pushHeading, readHeadings, showsHeading } from './headings'
+import { pushHeading, readHeadings, readHeadingsAt, showsHeading } from './headings'
+import { splitSegments } from './segments'
 
 describe('a line that looks like a heading', () => {
   it.each([
@@ -68,5 +69,34 @@ describe('the headings above a passage', () => {
     expect(readHeadings([])).toEqual([])
     const letters = ['A', 'b', 'c'].map((letter, level): [string, number] => [letter.repeat(500), level])
     expect(pathOf(...letters)).toBe(`${'b'.repeat(90)} › ${'c'.repeat(90)}`)
+  })
+})
+
+describe('the headings above a place in a passage', () => {
+  const read = (text: string, headings: string[], place: string, statesLevels = false) =>
+    readHeadingsAt({ text, headings, statesLevels }, splitSegments(text), text.indexOf(place))
+  const text =
+    'Tillåtet\n\nElgrill är bra.\n\nInte tillåtet\n\nKolgrill och fågelbord.\n\nSOPOR\n\nTidningar och glas.'
+
+  it('are those of the path until a heading of the same or a higher level replaces them', () => {
+    const path = ['Regler', 'Tillåtet']
+    expect(read(text, path, 'Elgrill')).toEqual(['Regler', 'Tillåtet'])
+    expect(read(text, path, 'Kolgrill')).toEqual(['Regler', 'Inte tillåtet'])
+    expect(read(text, path, 'Tidningar')).toEqual(['Regler', 'SOPOR'])
+  })
+
+  it('keep a heading of the path that a deeper one follows', () => {
+    const deeper = '2.1 Bredband\n\nDet ordnar du.\n\n2.2 Hushållsel\n\nDen ordnar du.'
+    const path = ['Regler', '2 Ingår inte i avgiften', '2.1 Bredband']
+    expect(read(deeper, path, 'Den')).toEqual(['Regler', '2 Ingår inte i avgiften', '2.2 Hushållsel'])
+  })
+
+  it('keep those of a document that states their levels, whatever a line looks like', () => {
+    const lines = 'Ingår inte\n\nBredband\n\nHushållsel betalas av dig.'
+    expect(read(lines, ['Regler', 'Ingår inte'], 'Hushållsel', true)).toEqual([
+      'Regler',
+      'Ingår inte',
+      'Bredband',
+    ])
   })
 })
