@@ -39,7 +39,7 @@ it('an event of one night is that of its first day', () => {
 })
 
 it('an end before its start, a day that does not exist and a mistyped year are refused', () => {
-  const refused = [
+  const refused: Parameters<typeof read>[] = [
     ['2026-12-04', '2026-12-03'],
     ['2026-12-04', '2026-02-30'],
     ['2026-12-04', '2036-12-04'],
@@ -47,7 +47,7 @@ it('an end before its start, a day that does not exist and a mistyped year are r
     ['', '2026-12-04'],
     ['2026-12-04', '2026-12-07', '', '12:00'],
     ['2026-12-04', '', '08:00', '07:00'],
-  ] as const
+  ]
   for (const fields of refused) expect([fields, read(...fields)]).toEqual([fields, null])
 })
 
