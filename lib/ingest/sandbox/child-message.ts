@@ -35,6 +35,7 @@ const page = z
     /** A recognized page has a value from 0 to 100. */
     confidence: z.number().min(0).max(100).optional(),
     flow: z
+    doubtful: z.literal(true).optional(),
       .object({
         firstParagraph: z.number().int().positive(),
         headings: z.array(

@@ -59,10 +59,16 @@ async function collect(child: ChildProcess, reading: ChildReading): Promise<bool
     if (message.type === 'done') complete = true
     if (message.type === 'opened') reading.pageCount = message.pageCount
     if (message.type === 'page') {
-      const { page, text, flow, width, height, runs = [] } = message
+      const { page, text, flow, width, height, runs = [], doubtful } = message
       runsLeft -= runs.length
       const places = width && height && runsLeft >= 0 ? { width, height, runs } : {}
-      reading.pages.push({ page, text, ...(flow ? { flow } : {}), ...places })
+      reading.pages.push({
+        page,
+        text,
+        ...(flow ? { flow } : {}),
+        ...places,
+        ...(doubtful ? { doubtful } : {}),
+      })
     }
     if (message.type === 'page_failed') reading.failedPages.push(message.page)
     if (message.type === 'stopped') reading.stoppedBy = message.reason
