@@ -37,6 +37,7 @@ export async function readPages(
       send({ type: 'page_failed', page })
     }
   }
+  if (await pdf.isPortfolio().catch(() => false)) send({ type: 'left_out', reason: 'attachments_not_read' })
   send({ type: 'done' })
   return pdf.readTitles
 }
