@@ -40,10 +40,14 @@ export const importProblems = [
   'missing_name',
   'name_too_long',
   'missing_email',
+  'two_addresses',
+  'letters_in_address',
+  'letters_in_domain',
   'bad_email',
   'unknown_role',
   'apartment_too_long',
   'duplicate_in_file',
+  'shared_address',
   'already_member',
 ] as const
 export type ImportProblem = (typeof importProblems)[number]

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chunkPages } from '@/lib/ingest/chunking/chunk'
 import type { DocumentFormat } from '@/lib/ingest/formats'
 import { extractDocument } from '@/lib/ingest/readers/extract-document'
-import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/documents/office'
+import { makeDocx, makeOdt, wordNamespace, wordParagraph } from '@/tests/support/documents/office'
 import { makePdf } from '@/tests/support/documents/pdf'
+import { makeZip } from '@/tests/support/documents/zip'
 
 let folder: string
 beforeAll(async () => {
@@ -31,6 +32,15 @@ async function read(bytes: Buffer | string, format: DocumentFormat) {
     ),
   }
 }
+
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const relations = (...targets: (readonly [kind: string, target: string])[]) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets
+    .map(
+      ([kind, target], at) =>
+        `<Relationship Id="r${at}" Type="${relationships}/${kind}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`
 
 const run = (inner: string) => `<w:p><w:r>${inner}</w:r></w:p>`
 
@@ -63,6 +73,73 @@ describe('a Word document', () => {
     expect((await read(bytes, 'docx')).text).toBe(
       '• Grovsopor\n\n• Glas\n\nRad ett\nrad två\n\nLokal  Hyra  Nyckel\nFestlokal  500 kr  Ja',
     )
+  })
+
+  it('is read as Word on the web saves it, with numbers in the names of its parts', async () => {
+    const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document2.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
+    const bytes = makeZip([
+      { name: '[Content_Types].xml', content: types },
+      {
+        name: 'word/document2.xml',
+        content: `<w:document ${wordNamespace}><w:body>${wordParagraph('Cyklar', 'R')}${wordParagraph('Forslas bort.')}</w:body></w:document>`,
+      },
+      {
+        name: 'word/styles2.xml',
+        content: `<w:styles ${wordNamespace}><w:style w:styleId="R"><w:name w:val="heading 1"/></w:style></w:styles>`,
+      },
+      { name: 'word/_rels/document2.xml.rels', content: relations(['styles', 'styles2.xml']) },
+    ])
+    expect(await read(bytes, 'docx')).toEqual({ text: 'Cyklar\n\nForslas bort.', headings: ['1 Cyklar'] })
+  })
+
+  it('is read with the parts in other formats that a program included', async () => {
+    const html = '<h1>Takterrassen</h1><p>Öppen 1 maj–30 september.</p>'
+    const archive = `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\n--b\r\nContent-Type: text/html; charset="utf-8"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<p>Bastun =C3=A4r =\r\nvarm.</p>\r\n--b--`
+    const inner = makeDocx(wordParagraph('Gymmet är öppet.'))
+    const parts = ['a.htm', 'b.mht', 'c.txt', 'd.docx'] as const
+    const contents = [html, archive, 'Cyklar märks.', inner]
+    const chunks = parts.map((_, at) => `<w:altChunk xmlns:r="${relationships}" r:id="r${at}"/>`).join('')
+    const bytes = makeDocx(`${wordParagraph('Regler')}${chunks}${wordParagraph('Slut.')}`, [
+      {
+        name: 'word/_rels/document.xml.rels',
+        content: relations(...parts.map((part) => ['aFChunk', part] as const)),
+      },
+      ...parts.map((part, at) => ({ name: `word/${part}`, content: contents[at] ?? '' })),
+    ])
+    expect(await read(bytes, 'docx')).toEqual({
+      text: 'Regler\n\nTakterrassen\n\nÖppen 1 maj–30 september.\n\nBastun är varm.\n\nCyklar märks.\n\nGymmet är öppet.\n\nSlut.',
+      headings: ['1 Takterrassen'],
+    })
+  })
+
+  it('with a large picture says that it was not read', async () => {
+    const drawing = (cx: number, cy: number) =>
+      `<w:p><w:r><w:drawing><wp:inline xmlns:wp="urn:wp" xmlns:a="urn:a" xmlns:r="${relationships}"><wp:extent cx="${cx}" cy="${cy}"/><a:blip r:embed="r0"/></wp:inline></w:drawing></w:r></w:p>`
+    const notice = drawing(5_760_000, 4_645_000)
+    expect(await extract(makeDocx(wordParagraph('Beslut') + notice), 'docx')).toMatchObject({
+      state: 'partly',
+      reason: 'pictures_not_read',
+    })
+    expect(await extract(makeDocx(notice), 'docx')).toMatchObject({
+      state: 'failed',
+      reason: 'pictures_not_read',
+    })
+    expect(
+      await extract(makeDocx(wordParagraph('Beslut') + drawing(1_440_000, 720_000)), 'docx'),
+    ).toMatchObject({
+      state: 'ready',
+    })
+  })
+
+  it('that includes itself is read once', async () => {
+    const chunk = `<w:altChunk xmlns:r="${relationships}" r:id="r0"/>`
+    const including = (bytes: Buffer) =>
+      makeDocx(`${wordParagraph('Regler')}${chunk}`, [
+        { name: 'word/_rels/document.xml.rels', content: relations(['aFChunk', 'd.docx']) },
+        { name: 'word/d.docx', content: bytes },
+      ])
+    const nested = including(including(makeDocx(wordParagraph('Djupast'))))
+    expect((await read(nested, 'docx')).text).toBe('Regler\n\nRegler')
   })
 
   it('L05 omits text that its reader does not see: deleted and hidden text, field codes, older copies of drawings', async () => {

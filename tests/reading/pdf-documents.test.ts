@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExtractLimits } from '@/lib/ingest/sandbox/extract-limits'
 import { extractPdf } from '@/tests/support/documents/extract-pdf'
 import { makePdf, makeRawPdf, makeStream } from '@/tests/support/documents/pdf'
+import { makePicture } from '@/tests/support/documents/scan'
 
 let folder: string
 beforeAll(async () => {
@@ -36,6 +37,33 @@ describe('reading a document', { timeout: 20_000 }, () => {
       ],
       unread: [],
     })
+  })
+
+  it('says of a portfolio that the files in it were not read', async () => {
+    const bytes = makeRawPdf([
+      '<< /Type /Catalog /Pages 2 0 R /Collection << /Type /Collection >> >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+      makeStream('', 'BT /F 11 Tf 1 0 0 1 70 760 Tm (Omslag) Tj ET'),
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ])
+    expect(await read(bytes)).toMatchObject({ state: 'partly', reason: 'attachments_not_read' })
+  })
+
+  it('recognizes a page whose only text is a stamp on its scan, and leaves one with a small picture', async () => {
+    const notice = 'Stambytet\n\n'.concat('Styrelsen har anlitat Röret AB för stambytet. '.repeat(12))
+    const picture = await (await makePicture(notice)).jpeg().toBuffer()
+    const stamped = (size: number) =>
+      makePdf(['Dokumentnyckel: 7QX2M-K4RTD-98HLV'], {
+        draw: (document) => document.image(picture, 0, 0, { width: size }),
+      })
+    const doubtOf = async (bytes: Buffer) => {
+      const path = join(folder, 'stamped.pdf')
+      await writeFile(path, bytes)
+      return (await extractPdf(path)).pages.map(({ doubtful }) => doubtful ?? false)
+    }
+    expect(await doubtOf(await stamped(595))).toEqual([true])
+    expect(await doubtOf(await stamped(150))).toEqual([false])
   })
 
   it('omits the text of a layer that is switched off', async () => {

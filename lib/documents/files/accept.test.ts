@@ -70,6 +70,26 @@ describe('an uploaded file is recognised by its bytes', () => {
     expect(await judge('Plan.JPEG', jpeg)).toBe('Plan.JPEG image/jpeg')
   })
 
+  it('texts of older computers, of Notepad and of Word on the web are accepted', async () => {
+    for (const size of [1, 3, 1000]) {
+      expect(await judge('a.txt', Buffer.from('\ufeffStäddag\r\n', 'utf16le'), size)).toBe('a.txt text/plain')
+      const swapped = Buffer.from('\ufeffStäddag', 'utf16le').swap16()
+      expect(await judge('a.txt', swapped, size)).toBe('a.txt text/plain')
+    }
+    expect(await judge('mac.txt', Buffer.from([0x81, 0x72]))).toBe('mac.txt text/plain')
+    const online = { '[Content_Types].xml': '<Types/>', 'word/document2.xml': '<w:document/>' }
+    expect(await judge('Brev.docx', zip(online))).toBe(`Brev.docx ${word}`)
+  })
+
+  it('a file that only needs to be saved otherwise is refused with how', async () => {
+    expect(await judge('regler.txt', Buffer.from('{\\rtf1\\ansi Hej}'))).toBe('document_is_rtf')
+    const container = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1528)])
+    expect(await judge('låst.docx', container)).toBe('document_encrypted')
+    const named = Buffer.concat([container, Buffer.from('EncryptedPackage', 'utf16le')])
+    expect(await judge('låst', named)).toBe('document_encrypted')
+    expect(await judge('gammal.doc', container)).toBe('document_type_refused')
+  })
+
   it('a name without the correct extension gets it', async () => {
     expect(await judge('Plan.png', jpeg)).toBe('Plan.jpg image/jpeg')
     expect(await judge('Stadgar', await makePdf(['Hej']))).toBe('Stadgar.pdf application/pdf')
@@ -94,7 +114,9 @@ describe('an uploaded file is recognised by its bytes', () => {
       ['avhuggen.jpg', jpeg.subarray(0, -200)],
       ['avhuggen.tif', (await picture.tiff().toBuffer()).subarray(0, -200)],
       ['jätte.tif', await claimTiffWidth(60_000)],
-      ['konstig.txt', Buffer.from([0x48, 0x81, 0x65])],
+      ['styr.txt', Buffer.from([0x48, 0x01, 0x65])],
+      ['utan-märke.txt', Buffer.from('Hej', 'utf16le')],
+      ['styr-16.txt', Buffer.from('\ufeffHej\u0001', 'utf16le')],
     ]
     for (const [name, bytes] of refused)
       expect([name, await judge(name, bytes)]).toEqual([name, 'document_type_refused'])

@@ -15,7 +15,7 @@ export type AcceptedFile = {
 
 /**
  * A picture loses its metadata, and a TIFF becomes a PDF. Only pictures are held in memory.
- * @throws AppError `document_empty`, `document_type_refused`
+ * @throws AppError `document_empty`, `document_type_refused`, `document_is_rtf`, `document_encrypted`
  */
 export async function acceptFile(
   sentName: string,

@@ -26,7 +26,8 @@ function checkDocx(): FileCheck {
       const names = listEntries(Buffer.concat(last))
       return (
         names.includes('[Content_Types].xml') &&
-        names.includes('word/document.xml') &&
+        // Word on the web names the main part "word/document2.xml".
+        names.some((name) => /^word\/[^/]{1,80}\.xml$/.test(name)) &&
         !names.some((name) => name.endsWith('vbaProject.bin'))
       )
     },
@@ -47,34 +48,35 @@ function listEntries(tail: Buffer): string[] {
   return names
 }
 
-/** Text is UTF-8 or Windows-1252 and has no control characters except tabs, line ends and page breaks. */
+/** Text has no control characters except tabs, line ends and page breaks. UTF-16 begins with a byte order mark. */
 function checkText(): FileCheck {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let utf8 = true
-  let windows = true
-  const decode = (chunk?: Uint8Array) => {
-    if (!utf8) return
-    try {
-      decoder.decode(chunk, { stream: chunk !== undefined })
-    } catch {
-      utf8 = false
-    }
+  let isWide: boolean | undefined
+  let isLittle = true
+  /** The first byte of a character of UTF-16 whose second one comes with the next chunk. */
+  let held: number | null = null
+  let head: number[] = []
+  const isText = (byte: number) => {
+    if (!isWide) return !isControl(byte)
+    const first = held
+    held = first === null ? byte : null
+    return first === null || !isControl(isLittle ? byte * 256 + first : first * 256 + byte)
   }
   return {
     take(chunk) {
-      decode(chunk)
       for (const byte of chunk) {
-        if (isControl(byte)) return false
-        if (unassigned.has(byte)) windows = false
+        if (isWide === undefined) {
+          head.push(byte)
+          if (head.length < 2) continue
+          isLittle = head[0] === 0xff && head[1] === 0xfe
+          isWide = isLittle || (head[0] === 0xfe && head[1] === 0xff)
+          if (!isWide && !head.every(isText)) return false
+          head = []
+        } else if (!isText(byte)) return false
       }
-      return utf8 || windows
+      return true
     },
-    finish() {
-      decode()
-      return utf8 || windows
-    },
+    finish: () => head.every((byte) => !isControl(byte)),
   }
 }
 
-const isControl = (byte: number) => (byte < 0x20 && (byte < 0x09 || byte > 0x0d)) || byte === 0x7f
-const unassigned = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+const isControl = (code: number) => (code < 0x20 && (code < 0x09 || code > 0x0d)) || code === 0x7f

@@ -10,6 +10,8 @@ export type PageText = {
   /** The runs follow the text's order, and are absent where nothing is known. */
   runs?: PageRun[]
   recognized?: boolean
+  /** The text may not be what the page shows, so the page is recognized from its picture. */
+  doubtful?: true
 }
 
 /** A run has UTF-16 offsets and a box in shares of the page from its top left. A word over two lines has two. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { applyAnnotations } from './annotations'
+import { isDoubtful } from './doubt'
 import { findHiddenLayers, omitHiddenLayers } from './hidden-layers'
 
 /** The baseline starts at `x`, `y` (points, y upwards) and has `angle` degrees. */
@@ -23,7 +24,8 @@ export type TextItem = {
 /** The page as displayed. `transform` maps a point of the PDF to points from the top left. */
 export type PageFrame = { width: number; height: number; transform: number[] }
 
-export type PdfPage = { items: TextItem[]; truncated: boolean; frame: PageFrame }
+/** `isDoubtful`: the text may not be what the page shows. */
+export type PdfPage = { items: TextItem[]; truncated: boolean; frame: PageFrame; isDoubtful: boolean }
 
 type Style = { fontFamily?: string; vertical?: boolean }
 type TextContent = { items: (RawItem | { type: string })[]; styles: Record<string, Style> }
@@ -64,7 +66,7 @@ export async function openPdf(data: Uint8Array) {
           if (!('str' in raw)) continue
           // An empty piece counts too, because a page can have any number of them.
           length += raw.str.length || 1
-          if (length > maxLength) return { items, truncated: true, frame }
+          if (length > maxLength) return { items, truncated: true, frame, isDoubtful: false }
           const item = toTextItem(raw, styles[raw.fontName])
           // Text outside the page is invisible to readers.
           if (item.x >= left - 2 && item.x <= right + 2 && item.y >= bottom - 2 && item.y <= top + 2)
@@ -73,8 +75,14 @@ export async function openPdf(data: Uint8Array) {
       }
       const onLayers = hiddenLayers ? await omitHiddenLayers(items, page, hiddenLayers) : items
       const seen = applyAnnotations(onLayers, await page.getAnnotations())
+      const doubtful = await isDoubtful(items.map(({ text }) => text).join(' '), page)
       page.cleanup()
-      return { items: seen, truncated: false, frame }
+      return { items: seen, truncated: false, frame, isDoubtful: doubtful }
+    },
+    /** A collection of files, whose own page only tells how to open them. */
+    async isPortfolio(): Promise<boolean> {
+      const { info } = await document.getMetadata()
+      return 'IsCollectionPresent' in info && info.IsCollectionPresent === true
     },
     /** The program and the owner set them, so they are often not the document's title. */
     async readTitles(): Promise<string[]> {

@@ -23,19 +23,21 @@ export async function readPages(
       return pdf.readTitles
     }
     try {
-      const { items, truncated, frame } = await pdf.readPage(page, lengthLeft)
+      const { items, truncated, frame, isDoubtful } = await pdf.readPage(page, lengthLeft)
       if (truncated) {
         send({ type: 'stopped', reason: 'too_much_text' })
         return pdf.readTitles
       }
       const { text, runs } = buildPageText(items, frame)
       lengthLeft -= text.length
-      send({ type: 'page', page, text: repairMacRoman(text), ...toPlaces(frame, runs) })
+      const doubt = isDoubtful ? { doubtful: true as const } : {}
+      send({ type: 'page', page, text: repairMacRoman(text), ...toPlaces(frame, runs), ...doubt })
     } catch {
       // The pages after a damaged one can be intact.
       send({ type: 'page_failed', page })
     }
   }
+  if (await pdf.isPortfolio().catch(() => false)) send({ type: 'left_out', reason: 'attachments_not_read' })
   send({ type: 'done' })
   return pdf.readTitles
 }

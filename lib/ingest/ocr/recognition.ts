@@ -5,9 +5,11 @@ import { z } from 'zod'
 import { isImage, openImage } from '@/lib/images/open-image'
 import type { PageText } from '@/lib/ingest/chunking/page'
 import type { DocumentFormat } from '@/lib/ingest/formats'
+import { isGarbled } from '@/lib/ingest/layout/garbled'
 import type { ExtractReason, ExtractResult } from '@/lib/ingest/sandbox/extract-result'
 import { call } from '@/lib/supabase/read'
 import { toPgm } from './images'
+import { isNoLanguage } from './prose'
 import { type RecognizedPage, recognizeInChild } from './recognize-in-child'
 
 /** The document returns to the queue after this time, because other organisations wait. */
@@ -44,9 +46,13 @@ type File = { path: string; format: DocumentFormat }
 
 export function findPagesToRecognize({ pageCount, pages, unread }: ExtractResult): number[] {
   if (pageCount === null) return []
-  const short = pages.filter(({ text }) => countLetters(text) < fewLetters).map(({ page }) => page)
+  const short = pages
+    .filter(({ text, doubtful }) => doubtful || countLetters(text) < fewLetters)
+    .map(({ page }) => page)
   return [...unread, ...short].sort((a, b) => a - b)
 }
+
+const isInDoubt = ({ text, doubtful }: PageText) => doubtful === true || isNoLanguage(text)
 
 const countLetters = (text: string) => text.match(/[\p{L}\d]/gu)?.length ?? 0
 
@@ -147,19 +153,25 @@ const reasonsOfPages: readonly (ExtractReason | null)[] = [
   'page_failed',
 ]
 
-/** The longer one of two texts of a page counts. Blank pages are not missing. */
+/** The longer one of two texts of a page counts, unless the file's own is in doubt. Blank pages are not missing. */
 export function addRecognized(result: ExtractResult, done: Done): ExtractResult {
   if (done.length === 0) return result
   const pages = new Map(result.pages.map((page) => [page.page, page]))
   for (const read of done)
-    if (countLetters(read.text) > countLetters(pages.get(read.page)?.text ?? ''))
-      pages.set(read.page, toPageText(read))
+    if (isBetter(read.text, pages.get(read.page))) pages.set(read.page, toPageText(read))
   const failed = done.find(({ page, failure }) => failure && !pages.has(page))
   const fromPages = failed ? 'page_failed' : pages.size === 0 ? 'no_text' : null
   const reason = reasonsOfPages.includes(result.reason) ? fromPages : result.reason
   const state = reason === null ? 'ready' : pages.size > 0 ? 'partly' : 'failed'
   return { ...result, state, reason, pages: [...pages.values()].sort((a, b) => a.page - b.page) }
 }
+
+function isBetter(read: string, page: PageText | undefined): boolean {
+  const [letters, known] = [countLetters(read), countLetters(page?.text ?? '')]
+  return letters > known || (page !== undefined && letters > known / 2 && isInDoubt(page) && isProper(read))
+}
+
+const isProper = (text: string) => !isGarbled(text) && !isNoLanguage(text)
 
 function toPageText({ page, text, width, height, runs }: Done[number]): PageText {
   const places = width !== null && height !== null && runs !== null ? { width, height, runs } : {}

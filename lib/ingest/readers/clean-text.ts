@@ -1,5 +1,5 @@
 /** PDFs place the bullets of the Symbol and Wingdings fonts in the private use area. */
-const symbolBullets = /[\uf0a7\uf0a8\uf0b7\uf0d8\uf076\uf0fc\uf02d]/g
+export const symbolBullets = /[\uf0a7\uf0a8\uf0b7\uf0d8\uf076\uf0fc\uf02d]/g
 
 /** Typesetters without Swedish glyphs draw accent and letter, which the PDF reader returns as two. */
 const spacingDiaeresis = /\u00a8 ?([aouAOU])/g

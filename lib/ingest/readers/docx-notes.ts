@@ -4,15 +4,16 @@ import type { Zip } from './zip'
 /** The texts of the footnotes and endnotes; the key is the name of the element that refers to one, and its id. */
 export type DocxNotes = ReadonlyMap<string, string>
 
-const parts = [
-  { part: 'word/footnotes.xml', element: 'footnote' },
-  { part: 'word/endnotes.xml', element: 'endnote' },
-] as const
+const kinds = ['footnote', 'endnote'] as const
 const longestNote = 2000
 
-export async function readNotes(zip: Zip): Promise<DocxNotes> {
+export async function readNotes(
+  zip: Zip,
+  parts: { footnotes: string; endnotes: string },
+): Promise<DocxNotes> {
   const notes = new Map<string, string>()
-  for (const { part, element } of parts) {
+  for (const element of kinds) {
+    const part = parts[`${element}s`]
     if (!zip.has(part)) continue
     let key: string | null = null
     let inText = false

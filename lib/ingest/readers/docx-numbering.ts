@@ -4,10 +4,9 @@ import type { Zip } from './zip'
 type Level = { format: string; text: string; start: number }
 
 const deepestLevel = 8
-const part = 'word/numbering.xml'
 
 /** The numbers that Word makes itself for paragraphs: "7 §", "7.1", "(a)". */
-export async function readNumbering(zip: Zip): Promise<ListNumbers> {
+export async function readNumbering(zip: Zip, part: string): Promise<ListNumbers> {
   const lists = new Map<string, Map<number, Level>>()
   const listOf = new Map<string, string>()
   const restarts = new Set<string>()

@@ -22,11 +22,11 @@ export type DocxStyles = {
 /** Styles inherit from each other. The limit ends a cycle. */
 const longestChain = 20
 
-export async function readStyles(zip: Zip): Promise<DocxStyles> {
-  if (!zip.has('word/styles.xml')) return { levels: new Map(), hidden: new Set(), lists: new Map() }
+export async function readStyles(zip: Zip, part: string): Promise<DocxStyles> {
+  if (!zip.has(part)) return { levels: new Map(), hidden: new Set(), lists: new Map() }
   const styles = new Map<string, Style>()
   let style: Style | undefined
-  await readXml(zip.read('word/styles.xml'), {
+  await readXml(zip.read(part), {
     open: (tag) => {
       if (tag.local === 'style') {
         style = { name: '' }

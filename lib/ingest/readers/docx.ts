@@ -1,37 +1,42 @@
 import { type DocxNotes, readNotes } from './docx-notes'
 import { type ListNumbers, readNumbering } from './docx-numbering'
+import { isDocxPart, readParts } from './docx-parts'
 import { type DocxStyles, hides, isOn, readStyles } from './docx-styles'
 import { type FlowBlock, itemMark } from './flow'
+import { readHtml } from './html'
+import { readHtmlPart } from './mht'
 import { toSuperscript } from './superscript'
 import { TableText } from './table-text'
+import { readPlainText, readText } from './txt'
 import { attributeOf, readXml, type XmlHandlers, type XmlTag } from './xml'
 import { openZip, type Zip } from './zip'
 
-const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-const usualPart = 'word/document.xml'
+/** A document that is included includes none itself. */
+const deepestInclusion = 1
 
 /** Omits headers, footers and comments. */
-export async function readDocx(bytes: Buffer, emit: (block: FlowBlock) => void): Promise<void> {
-  const zip = await openZip(
-    bytes,
-    (name) => name === '[Content_Types].xml' || /^word\/[\w.-]+\.xml$/.test(name),
-  )
-  const styles = await readStyles(zip)
-  const body = new DocxBody({ styles, notes: await readNotes(zip), numbers: await readNumbering(zip) }, emit)
-  await readXml(zip.read(await findMainPart(zip)), body)
+export async function readDocx(bytes: Buffer, emit: (block: FlowBlock) => void, depth = 0): Promise<void> {
+  const zip = await openZip(bytes, isDocxPart)
+  const parts = await readParts(zip)
+  const blocksOf = new Map<string, FlowBlock[]>()
+  if (depth < deepestInclusion)
+    for (const part of new Set(parts.included.values())) blocksOf.set(part, await readIncluded(zip, part))
+  const included = (id: string) => blocksOf.get(parts.included.get(id) ?? '') ?? []
+  const styles = await readStyles(zip, parts.styles)
+  const [notes, numbers] = [await readNotes(zip, parts), await readNumbering(zip, parts.numbering)]
+  await readXml(zip.read(parts.main), new DocxBody({ styles, notes, numbers, included }, emit))
 }
 
-async function findMainPart(zip: Zip): Promise<string> {
-  if (zip.has(usualPart) || !zip.has('[Content_Types].xml')) return usualPart
-  let part = usualPart
-  await readXml(zip.read('[Content_Types].xml'), {
-    open: (tag) => {
-      if (attributeOf(tag, 'ContentType') === mainType)
-        part = attributeOf(tag, 'PartName')?.replace(/^\//, '') ?? part
-    },
-    close: () => {},
-  })
-  return part
+/** Programs that make documents of templates include parts in HTML, text and Word (altChunk). */
+async function readIncluded(zip: Zip, part: string): Promise<FlowBlock[]> {
+  const blocks: FlowBlock[] = []
+  const bytes = Buffer.concat(await Array.fromAsync(zip.read(part)))
+  const emit = (block: FlowBlock) => blocks.push(block)
+  if (/\.docx$/i.test(part)) await readDocx(bytes, emit, deepestInclusion)
+  else if (/\.x?html?$/i.test(part)) readHtml(readText(bytes), emit)
+  else if (/\.mht$/i.test(part)) readHtml(readText(readHtmlPart(bytes)), emit)
+  else if (/\.txt$/i.test(part)) readPlainText(bytes, emit)
+  return blocks
 }
 
 const wordNamespaces = new Set([
@@ -67,41 +72,64 @@ const blank = (): Paragraph => ({
   notes: [],
 })
 
+type DocxContext = {
+  styles: DocxStyles
+  notes: DocxNotes
+  numbers: ListNumbers
+  /** What the parts of other formats say, by the id of their relation. */
+  included: (id: string) => readonly FlowBlock[]
+}
+
+/** A pasted notice or scan is larger than this, in square EMU (80 cm²), and a logo or a sign is smaller. */
+const leastPicture = 80 * 360_000 ** 2
+
 /** Paragraphs nest because a text box is inside a paragraph. */
 export class DocxBody implements XmlHandlers {
   private readonly paragraphs: Paragraph[] = []
   private readonly table: TableText
   private unseenDepth = 0
   private inText = false
+  private drawingArea = 0
 
   private noteCount = 0
   private readonly styles: DocxStyles
   private readonly notes: DocxNotes
   private readonly numbers: ListNumbers
+  private readonly included: DocxContext['included']
   private readonly emit: (block: FlowBlock) => void
 
-  constructor(
-    { styles, notes, numbers }: { styles: DocxStyles; notes: DocxNotes; numbers: ListNumbers },
-    emit: (block: FlowBlock) => void,
-  ) {
+  constructor({ styles, notes, numbers, included }: DocxContext, emit: (block: FlowBlock) => void) {
     this.styles = styles
     this.notes = notes
     this.numbers = numbers
+    this.included = included
     this.emit = emit
     this.table = new TableText(emit)
   }
 
   open(tag: XmlTag): void {
     if (unseen.has(tag.local)) this.unseenDepth += 1
-    if (this.unseenDepth > 0 || !wordNamespaces.has(tag.uri)) return
+    if (this.unseenDepth > 0) return
     const paragraph = this.paragraphs.at(-1)
-    if (tag.local === 'p') this.paragraphs.push(blank())
+    if (!wordNamespaces.has(tag.uri)) this.openDrawing(tag)
+    else if (tag.local === 'p') this.paragraphs.push(blank())
+    else if (tag.local === 'altChunk') this.include(attributeOf(tag, 'id') ?? '')
     else if (tag.local === 'tbl') this.table.open()
     else if (tag.local === 'tr') this.table.openRow()
     else if (tag.local === 'tc') this.table.openCell()
     else if (tag.local === 'gridSpan') this.table.span(Number(attributeOf(tag, 'val')))
     else if (tag.local === 'vMerge' && attributeOf(tag, 'val') !== 'restart') this.table.goOnFromAbove()
     else if (paragraph) this.openInParagraph(tag, paragraph)
+  }
+
+  private openDrawing(tag: XmlTag): void {
+    if (tag.local === 'extent')
+      this.drawingArea = Number(attributeOf(tag, 'cx')) * Number(attributeOf(tag, 'cy'))
+    if (tag.local === 'blip' && this.drawingArea >= leastPicture) this.emit({ text: '', isPicture: true })
+  }
+
+  private include(id: string): void {
+    for (const block of this.included(id)) if (!this.table.take(block.text)) this.emit(block)
   }
 
   private openInParagraph(tag: XmlTag, paragraph: Paragraph): void {

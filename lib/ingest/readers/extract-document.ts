@@ -35,11 +35,13 @@ const nothing = (reason: ExtractReason): Omit<ExtractResult, 'pageCount'> => ({
 const toPageCount = (format: DocumentFormat, count: number | null) =>
   format === 'pdf' || format === 'picture' ? count : null
 
-function judge({ pageCount, pages, failedPages, titles, stoppedBy }: ChildReading): ExtractResult {
+function judge({ pageCount, pages, failedPages, titles, stoppedBy, leftOut }: ChildReading): ExtractResult {
   const withText = pages.filter((page) => page.text !== '')
   const empty = pages.filter(({ text }) => text === '').map(({ page }) => page)
   const unread = [...empty, ...failedPages].sort((a, b) => a - b)
-  const reason = stoppedBy ?? reasonFromPages(pages.length, withText.length, failedPages.length)
+  const ofPages = reasonFromPages(pages.length, withText.length, failedPages.length)
+  // Pages without text are read from their pictures afterwards, and what is left out stays so.
+  const reason = stoppedBy ?? (ofPages === 'page_failed' ? ofPages : (leftOut ?? ofPages))
   const state = reason === null ? 'ready' : withText.length > 0 ? 'partly' : 'failed'
   return { state, reason, pageCount, pages: withText, unread, titles }
 }

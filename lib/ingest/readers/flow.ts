@@ -1,7 +1,13 @@
 import type { PartFlow } from '@/lib/ingest/chunking/page'
 import { cleanText } from './clean-text'
 
-export type FlowBlock = { text: string /** The level of a heading, 0 for the title. */; level?: number }
+export type FlowBlock = {
+  text: string
+  /** The level of a heading, 0 for the title. */
+  level?: number
+  /** A picture that may hold text; its own is empty. */
+  isPicture?: true
+}
 
 const marks = ['• ', '– ', '· ', '◦ '] as const
 

@@ -2,14 +2,14 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { type FlowBlock, itemMark } from './flow'
 import { readHtml, readStruckTag } from './html'
 import { toRows as tableRows } from './table-text'
-import { decodeText } from './txt'
+import { readText } from './txt'
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
 
 const frontMatter = /^\ufeff?---\r?\n[\s\S]*?\r?\n(?:---|\.\.\.)\r?\n/
 
 export function readMarkdown(bytes: Buffer, emit: (block: FlowBlock) => void): void {
-  const { children } = fromMarkdown(decodeText(bytes).replace(frontMatter, ''))
+  const { children } = fromMarkdown(readText(bytes).replace(frontMatter, ''))
   for (const node of children) emitBlock(node, emit)
 }
 

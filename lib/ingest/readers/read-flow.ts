@@ -26,14 +26,17 @@ export async function readFlow(
     send({ type: 'page', page, ...part })
   })
   let heading: string | undefined
+  let hasPictures = false
   const read = await readers[format]()
   await read(bytes, (block) => {
+    hasPictures ||= block.isPicture === true
     if (heading === undefined && isTitle(block, format)) heading = block.text
     lengthLeft -= block.text.length
     if (lengthLeft < 0) throw new Unreadable('too_much_text')
     builder.add(block)
   })
   builder.finish()
+  if (hasPictures) send({ type: 'left_out', reason: 'pictures_not_read' })
   send({ type: 'done' })
   return async () => [...(heading ? [heading] : []), ...(await readProperties(bytes, format))]
 }

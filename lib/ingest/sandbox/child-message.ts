@@ -12,6 +12,9 @@ export const stopReasons = [
 ] as const
 export type StopReason = (typeof stopReasons)[number]
 
+/** What the file shows and no reader reads. */
+const leftOutReasons = ['pictures_not_read', 'attachments_not_read'] as const
+
 const side = z.number().positive().max(longestSide).optional()
 const offset = z.number().int().nonnegative()
 const share = z.number().min(0).max(1)
@@ -32,6 +35,7 @@ const page = z
     width: side,
     height: side,
     runs: z.array(run).max(mostRuns).optional(),
+    doubtful: z.literal(true).optional(),
     /** A recognized page has a value from 0 to 100. */
     confidence: z.number().min(0).max(100).optional(),
     flow: z
@@ -58,6 +62,7 @@ export const childMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('stopped'),
     reason: z.enum(stopReasons),
   }),
+  z.object({ type: z.literal('left_out'), reason: z.enum(leftOutReasons) }),
   z.object({ type: z.literal('done') }),
   /** The title comes after the end, so that nothing that reads it can cost the text. */
   z.object({ type: z.literal('title'), title: z.string().max(longestTitle) }),

@@ -12,6 +12,8 @@ export const extractReasons = [
   'no_text',
   'some_pages_without_text',
   'page_failed',
+  'pictures_not_read',
+  'attachments_not_read',
   'too_many_pages',
   'too_much_text',
   'unpacks_too_large',

@@ -17,6 +17,7 @@ export type ChildReading = {
   failedPages: number[]
   titles: string[]
   stoppedBy: ExtractReason | null
+  leftOut: ExtractReason | null
 }
 
 /** `fileDescriptor` must be at position 0. @throws the signal's reason when it aborts */
@@ -28,7 +29,14 @@ export async function readInChild(
 ): Promise<ChildReading> {
   signal?.throwIfAborted()
   const child = startChild(fileDescriptor, format, limits, null)
-  const reading: ChildReading = { pageCount: 0, pages: [], failedPages: [], titles: [], stoppedBy: null }
+  const reading: ChildReading = {
+    pageCount: 0,
+    pages: [],
+    failedPages: [],
+    titles: [],
+    stoppedBy: null,
+    leftOut: null,
+  }
   let outOfTime = false
   const timer = setTimeout(() => {
     outOfTime = true
@@ -59,12 +67,19 @@ async function collect(child: ChildProcess, reading: ChildReading): Promise<bool
     if (message.type === 'done') complete = true
     if (message.type === 'opened') reading.pageCount = message.pageCount
     if (message.type === 'page') {
-      const { page, text, flow, width, height, runs = [] } = message
+      const { page, text, flow, width, height, runs = [], doubtful } = message
       runsLeft -= runs.length
       const places = width && height && runsLeft >= 0 ? { width, height, runs } : {}
-      reading.pages.push({ page, text, ...(flow ? { flow } : {}), ...places })
+      reading.pages.push({
+        page,
+        text,
+        ...(flow ? { flow } : {}),
+        ...places,
+        ...(doubtful ? { doubtful } : {}),
+      })
     }
     if (message.type === 'page_failed') reading.failedPages.push(message.page)
+    if (message.type === 'left_out') reading.leftOut = message.reason
     if (message.type === 'stopped') reading.stoppedBy = message.reason
   }
   return complete

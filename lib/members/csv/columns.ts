@@ -1,33 +1,34 @@
+import { toOneLine } from '@/lib/text/one-line'
+
 /** A name can use two columns. */
 export type Columns = { name: number[]; email: number; role: number | null; apartment: number | null }
 
+/** Without full stops, hyphens, remarks in brackets and the number 1. */
 const headers = {
-  name: ['name', 'full name', 'namn', 'fullständigt namn', 'för- och efternamn', 'medlem', 'medlemsnamn'],
-  firstName: ['first name', 'given name', 'förnamn', 'tilltalsnamn'],
-  lastName: ['last name', 'surname', 'family name', 'efternamn'],
-  email: ['email', 'email address', 'mail', 'epost', 'epostadress', 'mejl', 'mejladress', 'mailadress'],
-  role: ['role', 'roll', 'behörighet'],
-  apartment: [
-    'apartment',
-    'apartment number',
-    'lägenhet',
-    'lägenhetsnummer',
-    'lägenhetsnr',
-    'lgh-nr',
-    'lgh',
-    'lghnr',
-    'lgh nr',
-    'lgh.nr',
-  ],
+  name: words(
+    'name|full name|namn|fullständigt namn|för och efternamn|medlem|medlemsnamn|medlemmens namn|innehavare|bostadsrättsinnehavare|bostadsrättshavare|lägenhetsinnehavare|ägare|boende|kontaktperson|person|member|owner|resident|holder',
+  ),
+  firstName: words('first name|given name|förnamn|tilltalsnamn'),
+  lastName: words('last name|surname|family name|efternamn'),
+  email: words('email|email address|mail|epost|epostadress|eadress|mejl|mejladress|mailadress|primary email'),
+  role: words('role|roll|behörighet'),
+  apartment: words(
+    'apartment|apartment number|apartment no|apt|apt no|unit|flat|lägenhet|lägenhetsnummer|lägenhetsnr|lägenhet nr|lägenhet nummer|lgh|lghnr|lgh nr|lghnummer|bostad|objekt|objektnr|objektsnr|objektsnummer',
+  ),
+}
+
+function words(list: string): readonly string[] {
+  return list.split('|')
 }
 
 const spell = (cell: string) =>
-  cell
-    .normalize()
+  toOneLine(cell.slice(0, 80))
     .toLowerCase()
-    .replace(/^e-(?=mail|post)/, 'e')
-    .replace(/[_\s]+/g, ' ')
+    .replace(/[.-]/g, '')
+    .replace(/_/g, ' ')
+    .replace(/ ?\([^()]{0,40}\)$/, '')
     .replace(/ ?[*:]$/, '')
+    .replace(/ 1$/, '')
     .trim()
 
 export function readHeader(cells: string[]): Columns | null {

@@ -74,11 +74,73 @@ describe('a spreadsheet of members', () => {
       [4, 'bad_email'],
       [5, 'unknown_role'],
       [6, null],
-      [7, 'duplicate_in_file'],
+      [7, 'shared_address'],
       [8, 'name_too_long'],
       [9, 'name_too_long'],
     ])
     expect(rows[4]).toMatchObject({ role: 'ADMIN' })
+  })
+
+  it('an admin imports a list with a line for programs, titles above its columns and a sum below', () => {
+    expect(read('sep=;\r\nNamn;E-post\r\nÅsa Öberg;asa@example.se')).toEqual([{ line: 3, ...anna }])
+    const list = [
+      'Medlemmar, Brf Solen, 2026;;;;',
+      ';;;;',
+      'Lgh nr;Innehavare;E-post 1;Telefon;Andel',
+      '1001;Åsa Öberg;asa@example.se;070;2,5',
+      'Antal medlemmar: 1;;;;',
+      'Summa;;;;2,5',
+    ]
+    expect(read(list.join('\r\n'))).toEqual([{ line: 4, ...anna, apartment: '1001' }])
+  })
+
+  it('an admin imports a file from Excel for Mac', () => {
+    const bytes = Uint8Array.from([
+      ...utf8('Namn;E-post;L'),
+      0x8a,
+      ...utf8('genhet\r'),
+      0x81,
+      ...utf8('sa '),
+      0x85,
+      ...utf8('berg;asa@example.se;1001\r'),
+    ])
+    expect(parseMembersCsv(bytes).rows).toEqual([{ ...anna, line: expect.any(Number), apartment: '1001' }])
+  })
+
+  it.each([
+    'Åsa Öberg <asa@example.se>',
+    '"Öberg, Åsa" <asa@example.se>',
+    '\u00a0asa@example.se\u200b',
+    'asa@example.se.',
+    'mailto:Asa@Example.se',
+    '<asa@example.se>;',
+    "'asa@example.se' <ASA@example.se>",
+  ])('an address is read as mail programs write it: %s', (cell) => {
+    expect(read(`Namn;E-post\nÅsa Öberg;"${cell.replaceAll('"', '""')}"`)).toEqual([{ line: 2, ...anna }])
+  })
+
+  it('an address that cannot be repaired has a reason of its own', () => {
+    const rows = read(
+      [
+        'Ägare;E-postadress',
+        'Bo Alm;"bo@example.se, eva@example.se"',
+        'Bo Alm;Bo <bo@example.se> och Eva <eva@example.se>',
+        'Fredrik Öst;fredrik.öst@example.se',
+        'Eva Göransson;eva@göransson.se',
+        'Ida Ek;ida@example.se',
+        'Jan Ek;IDA@example.se',
+        'Ida  Ek;ida@example.se',
+      ].join('\n'),
+    )
+    expect(rows.map(({ problem }) => problem)).toEqual([
+      'two_addresses',
+      'two_addresses',
+      'letters_in_address',
+      'letters_in_domain',
+      null,
+      'shared_address',
+      'duplicate_in_file',
+    ])
   })
 
   it('empty lines are skipped, and the other lines keep their numbers', () => {

@@ -89,8 +89,8 @@ describe.each(await engines())('the documents page on %s', (engine) => {
       ['Stämma.txt', null, 'minutes', '2016-04-28'],
       ['Ordning.txt', 'Åretrunt', 'rules', null],
       ['arsredovisning-2016.txt', 'Årsredovisning', 'annual_report', '2016'],
-      ['Brev.txt', null, 'newsletter', '2016-04'],
-      ['Protokoll.txt', null, 'minutes', '2021'],
+      ['Protokoll 10.txt', null, 'newsletter', '2016-04'],
+      ['Protokoll 2.txt', null, 'minutes', '2021'],
     ] as const
     for (const [name, display, kind, date] of rows)
       await database.query(
@@ -112,24 +112,24 @@ describe.each(await engines())('the documents page on %s', (engine) => {
       expect(page.kinds).toEqual(['annual_report', 'minutes', 'newsletter', 'rules'])
       return page.documents.map(({ name }) => name.replace('.txt', ''))
     }
-    const newest = ['Protokoll', 'arsredovisning-2016', 'Brev', 'Stämma', 'Ordning']
+    const newest = ['Protokoll 2', 'arsredovisning-2016', 'Protokoll 10', 'Stämma', 'Ordning']
     expect(await list(null, '', 'newest')).toEqual(newest)
     expect(await list(null, '', 'oldest')).toEqual([
       'arsredovisning-2016',
-      'Brev',
+      'Protokoll 10',
       'Stämma',
-      'Protokoll',
+      'Protokoll 2',
       'Ordning',
     ])
     expect(await list(null, '', 'name')).toEqual([
-      'Brev',
-      'Protokoll',
+      'Protokoll 2',
+      'Protokoll 10',
       'Stämma',
       'Ordning',
       'arsredovisning-2016',
     ])
-    expect((await list(null, '', 'added'))[0]).toBe('Protokoll')
-    expect(await list('minutes', '', 'newest')).toEqual(['Protokoll', 'Stämma'])
+    expect((await list(null, '', 'added'))[0]).toBe('Protokoll 2')
+    expect(await list('minutes', '', 'newest')).toEqual(['Protokoll 2', 'Stämma'])
     expect(await list(null, 'ÅRSRED  2016', 'newest')).toEqual(['arsredovisning-2016'])
     expect(await list(null, 'aretrunt', 'newest')).toEqual(['Ordning'])
     expect(await list(null, '%', 'newest')).toEqual([])

@@ -49,6 +49,38 @@ describe.each(await engines())('many members on %s', (engine) => {
     expect(await list(people.theirs.admin, 'lgh', null)).toEqual([])
   })
 
+  it('stand in the Swedish order of their names, and of their apartments', async () => {
+    const names = [
+      'Adam Öst',
+      'Zlatan Ahl',
+      'Åke Ängström',
+      'åsa lind',
+      'Ärla Berg',
+      'Örjan Ås',
+      'östen Falk',
+    ]
+    const apartments = ['21', '12', '2', '3', '10', '1', '100']
+    for (const [at, name] of [...names.entries()].toReversed())
+      await addMember(`m${at}@ordning.example`, { full_name: name, apartment: apartments[at] ?? null })
+    const admin = people.ours.admin
+    expect(await list(admin, 'ordning.example', null)).toEqual(names)
+    const byNumber = [
+      'Örjan Ås',
+      'Åke Ängström',
+      'åsa lind',
+      'Ärla Berg',
+      'Zlatan Ahl',
+      'Adam Öst',
+      'östen Falk',
+    ]
+    expect(await list(admin, 'ordning.example', null, 'apartment')).toEqual(byNumber)
+    const exported = await call<{ full_name: string }[]>(admin, 'public.export_members()')
+    expect(exported?.map(({ full_name }) => full_name).filter((name) => names.includes(name))).toEqual(names)
+    await people.database.query(
+      "delete from public.organization_members where email like '%@ordning.example'",
+    )
+  })
+
   it('are exported for admins of their organisation only', async () => {
     const exported = (caller: Caller) => call<object[]>(caller, 'public.export_members()')
     expect(JSON.stringify(await exported(people.ours.admin))).toContain('Lgh Tio')

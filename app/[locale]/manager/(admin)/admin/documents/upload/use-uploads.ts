@@ -126,4 +126,6 @@ const hopeless: ReadonlySet<ErrorCode | null> = new Set([
   'document_too_large',
   'document_empty',
   'document_type_refused',
+  'document_is_rtf',
+  'document_encrypted',
 ])

@@ -1,0 +1,50 @@
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { isGarbled, lacksLetters } from './garbled'
+
+/** A page whose only text is the stamp of a signing service, or a scanner's number, has fewer letters. */
+const FEW_LETTERS = 300
+/** Pictures that cover this share of their page are a scan. A scanner may cut one into strips. */
+const SCAN = 0.5
+
+/** Whether a page is to be drawn and recognized although it has text. `raw` is the text as the file has it. */
+export async function isDoubtful(raw: string, page: PDFPageProxy): Promise<boolean> {
+  if (lacksLetters(raw)) return true
+  const letters = raw.match(/[\p{L}\d]/gu)?.length ?? 0
+  if (letters === 0 || (letters >= FEW_LETTERS && !isGarbled(raw))) return false
+  return (await findPictureShare(page)) >= SCAN
+}
+
+const PICTURES = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+])
+type Matrix = [number, number, number, number]
+
+/** The share of the page that its pictures cover together. Each is drawn in the unit square. */
+async function findPictureShare(page: PDFPageProxy): Promise<number> {
+  const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const saved: Matrix[] = []
+  let matrix: Matrix = [1, 0, 0, 1]
+  let covered = 0
+  const apply = (args: unknown) => {
+    if (Array.isArray(args) && args.length >= 4)
+      matrix = multiply(matrix, args.slice(0, 4).map(Number) as Matrix)
+  }
+  fnArray.forEach((operator, at) => {
+    const args: unknown[] = argsArray[at] ?? []
+    if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) saved.push(matrix)
+    if (operator === OPS.transform) apply(args)
+    if (operator === OPS.paintFormXObjectBegin) apply(args[0])
+    if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) matrix = saved.pop() ?? matrix
+    const [a, b, c, d] = matrix
+    if (PICTURES.has(operator)) covered += Math.abs(a * d - b * c)
+  })
+  const area = (right - left) * (top - bottom)
+  return area > 0 ? covered / area : 0
+}
+
+function multiply([a, b, c, d]: Matrix, [e, f, g, h]: Matrix): Matrix {
+  return [e * a + f * c, e * b + f * d, g * a + h * c, g * b + h * d]
+}
