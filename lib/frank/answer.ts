@@ -23,5 +23,5 @@ export function getAnswerId(messageId: string): string {
 }
 
 export function getAnswerPath(conversationId: string, messageId: string): string {
-  return `/manager/ask-frank?conversation=${conversationId}#${getAnswerId(messageId)}`
+  return `/manager/ask-frank?conversation=${conversationId}&answer=${messageId}#${getAnswerId(messageId)}`
 }

@@ -17,6 +17,8 @@ import { feedbackReasons, frankCodes } from './codes'
 import type { Rating } from './schema'
 
 export const conversationsPerPage = 20
+/** Few, because each answer is rendered. Even, because a page begins with a question. */
+export const messagesPerPage = 40
 
 const listRows = z.array(z.object({ id: z.uuid(), title: z.string(), updated_at: z.string() }))
 
@@ -115,6 +117,9 @@ const message = z.object({
 
 const chat = z.object({
   conversation: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  page: z.number(),
+  /** Of all pages. */
+  total: z.number(),
   messages: z.array(message),
   suggestions: z.array(z.object({ question: z.string(), language: z.enum(locales) })),
   answers: boardAnswersSchema,
@@ -125,7 +130,13 @@ export type Chat = z.infer<typeof chat>
 export type ChatMessage = Chat['messages'][number]
 export type Suggestion = Chat['suggestions'][number]
 
-/** Reads the newest hundred messages in one round trip. Another member's `conversation` becomes null. */
-export async function getChat(conversationId: string | null): Promise<Chat> {
-  return call(await getServerClient(), 'get_chat', { conversation: conversationId }, chat)
+type Place = { page: number; answer: string | null }
+
+/**
+ * Reads the page with the answer, or else the one of that number, in one round trip. The first page has the newest
+ * messages. Another member's `conversation` becomes null.
+ */
+export async function getChat(conversationId: string | null, { page, answer }: Place): Promise<Chat> {
+  const args = { conversation: conversationId, page_size: messagesPerPage, page_number: page, answer }
+  return call(await getServerClient(), 'get_chat', args, chat)
 }

@@ -4,13 +4,18 @@ import { parseJson } from '@/lib/parse-json'
 
 export type BodyResult<T> = { ok: true; data: T } | { ok: false; status: 400 | 413 | 415; issue: string }
 
-/** Returns null if the body is larger. Next does not limit the body of a route handler. */
+/**
+ * Returns null if the body is larger, because Next does not limit the body of a route handler, or if it breaks off,
+ * because a sender who leaves is no error of the portal.
+ */
 export async function readBoundedText(request: Request, maxBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
   while (reader) {
-    const { done, value } = await reader.read()
+    const part = await reader.read().catch(() => null)
+    if (!part) return null
+    const { done, value } = part
     if (done) break
     size += value.byteLength
     if (size > maxBytes) {

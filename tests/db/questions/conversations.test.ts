@@ -313,6 +313,8 @@ describe.each(await engines())('conversations with the assistant on %s', (engine
     expect(await callAs(database, ours.admin, call, args)).toMatchObject({ conversation: null, messages: [] })
     expect(await callAs(database, theirs.admin, call, args)).toEqual({
       conversation: null,
+      page: 1,
+      total: 0,
       messages: [],
       suggestions: [{ question: 'Vad står det i Theirs?', language: 'sv' }],
       answers: [],

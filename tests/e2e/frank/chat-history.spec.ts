@@ -87,6 +87,51 @@ test('T11 a conversation opens for its member only, not for the admin or another
   }
 })
 
+test('V45 a member reads a long conversation in pages, and goes on asking on the newest one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(demo.solglantan.member)
+  await page.goto(path)
+  await askIn(page, 'Får jag ha hund?')
+  const id = new URL(page.url()).searchParams.get('conversation')
+  const messages = adminOf(dataDir()).from('frank_messages')
+  const { data } = await messages
+    .select('organization_id, member_id')
+    .eq('conversation_id', id)
+    .limit(1)
+    .single()
+  const later = Array.from({ length: 44 }, (_, index) => ({
+    ...data,
+    conversation_id: id,
+    correlation_id: crypto.randomUUID(),
+    sender: index % 2 === 0 ? 'user' : 'frank',
+    text: `${index % 2 === 0 ? 'Fråga' : 'Svar'} ${Math.floor(index / 2) + 1}`,
+  }))
+  await messages.insert(later).throwOnError()
+
+  await page.reload()
+  const log = page.getByRole('log')
+  await expect(log.getByRole('list').first().locator('> li')).toHaveCount(40)
+  await expect(log.getByText('Fråga 22', { exact: true })).toBeVisible()
+  await expect(log.getByText('Fråga 2', { exact: true })).toHaveCount(0)
+  await inputOf(page).fill('Får jag grilla på balkongen?')
+  await inputOf(page).press('Enter')
+  await expect(answers(page)).toHaveCount(1)
+  await page.getByRole('link', { name: 'Older messages' }).click()
+  await page.waitForURL(/&page=2$/)
+  await expect(log.getByText('Får jag ha hund?', { exact: true })).toBeVisible()
+  await expect(log.getByText('Fråga 3', { exact: true })).toBeVisible()
+  await expect(inputOf(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Newer messages' }).click()
+  await page.waitForURL(new RegExp(`conversation=${id}$`))
+  await expect(log.getByText('Får jag grilla på balkongen?', { exact: true })).toBeVisible()
+  await expect(log.getByText('Fråga 3', { exact: true })).toHaveCount(0)
+  await page.goto(`${path}?conversation=${id}&page=9`)
+  await expect(inputOf(page)).toBeVisible()
+})
+
 test('two tabs continue one conversation, and deleting all in one tab leaves the other usable', async ({
   page,
   context,

@@ -25,6 +25,8 @@ type Props = {
   /** The beginning of a question. */
   initialQuestion: string
   earlier: Message[]
+  /** How many messages the conversation's older pages hold. */
+  older: number
   suggestions: Suggestion[]
   numbers: EmergencyNumber[]
   memberName: string
@@ -34,11 +36,11 @@ type Props = {
   longest: number
 }
 
-export function Chat({ initialQuestion, suggestions, isAdmin, longest, ...props }: Props) {
+export function Chat({ initialQuestion, older, suggestions, isAdmin, longest, ...props }: Props) {
   const t = useTranslations('chat')
   const { conversationId, earlier } = props
   const { service, apiUrl, retry, noteFailure } = useService()
-  const conversation = useConversation({ conversationId, earlier, isAdmin, onFailure: noteFailure })
+  const conversation = useConversation({ conversationId, earlier, older, isAdmin, onFailure: noteFailure })
   const { messages, draft, announcement, ask, stop } = conversation
   const input = useRef<HTMLTextAreaElement>(null)
   const isStarted = service.state !== 'unchecked'
@@ -97,8 +99,7 @@ export function Chat({ initialQuestion, suggestions, isAdmin, longest, ...props 
             {...props}
             messages={messages}
             draft={draft}
-            isOpen={isOpen && !isPending}
-            onAskAgain={askAgain}
+            onAskAgain={isOpen && !isPending ? askAgain : null}
           />
           {isBroken ? (
             <ServiceProblem

@@ -14,15 +14,14 @@ type Props = {
   messages: Message[]
   /** Is null if no answer is awaited. */
   draft: string | null
-  /** A question can be asked now. */
-  isOpen: boolean
   numbers: EmergencyNumber[]
   memberName: string
   pictureSrc: string | null
-  onAskAgain: (question: string) => void
+  /** Is null while no question can be asked. */
+  onAskAgain: ((question: string) => void) | null
 }
 
-export function MessageList({ messages, draft, isOpen, onAskAgain, numbers, ...shown }: Props) {
+export function MessageList({ messages, draft, onAskAgain, numbers, ...shown }: Props) {
   const t = useTranslations('chat')
   const newest = messages.findLast(({ sender }) => sender === 'user')?.key
   const question = useNewestInSight<HTMLLIElement>(newest, draft ?? messages)
@@ -47,7 +46,7 @@ export function MessageList({ messages, draft, isOpen, onAskAgain, numbers, ...s
               {message.sender === 'frank' && message.certainty !== 'greeting' ? (
                 <MessageActions
                   message={message}
-                  onAskAgain={isOpen && lastQuestion ? () => onAskAgain(lastQuestion.text) : null}
+                  onAskAgain={onAskAgain && lastQuestion ? () => onAskAgain(lastQuestion.text) : null}
                 />
               ) : null}
             </li>

@@ -11,9 +11,11 @@ import { buttonClass } from '@/components/ui/button'
 import { longestQuestion } from '@/lib/assistant/contract'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
-import { getChat } from '@/lib/frank/conversations'
+import { getChat, messagesPerPage } from '@/lib/frank/conversations'
 import { dismissBoardAnswer, openBoardAnswer } from './board-actions'
 import { Chat } from './chat'
+import { ConversationPages } from './conversation-pages'
+import { MessageList } from './message-list'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('chat')
@@ -22,6 +24,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const params = z.object({
   conversation: z.uuid().optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  /** The page of the conversation with this answer is shown. */
+  answer: z.uuid().nullable().catch(null),
   /** Why a question that was posted without scripts has no answer. */
   problem: z
     .enum(['question_empty', 'question_too_long', 'too_many', 'unexpected'])
@@ -37,17 +42,28 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
   const {
     conversation: requested,
     question: initialQuestion = '',
+    page: asked,
+    answer,
     ...outcome
   } = params.parse(await searchParams)
-  const [member, stored] = await withGuard(requireMember(), getChat(requested ?? null))
+  const [member, stored] = await withGuard(
+    requireMember(),
+    getChat(requested ?? null, { page: asked, answer }),
+  )
   const [t, tFrank] = await Promise.all([getTranslations('chat'), getTranslations('frank')])
   // The same for a deleted conversation and another member's.
   if (requested && !stored.conversation) {
     const query = new URLSearchParams(Object.entries(outcome).filter(([, value]) => value))
     redirect(query.size > 0 ? `/manager/ask-frank?${query}` : '/manager/ask-frank')
   }
+  const { page } = stored
+  const pages = Math.max(1, Math.ceil(stored.total / messagesPerPage))
+  if (page > pages)
+    redirect(requested ? `/manager/ask-frank?conversation=${requested}` : '/manager/ask-frank')
   const isAdmin = can(member.role, 'admin')
   const id = stored.conversation?.id ?? crypto.randomUUID()
+  const messages = stored.messages.map((message) => toMessage(message, isAdmin, tFrank))
+  const shown = { numbers: stored.numbers, memberName: member.fullName, pictureSrc: member.pictureSrc }
   const { boardAnswers, chat, frank } = await getMessages()
   return (
     <NextIntlClientProvider messages={{ boardAnswers, chat, frank }}>
@@ -83,19 +99,25 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
             <Alert title={t('greeting')} />
           </div>
         ) : null}
-        <Chat
-          // A new key resets the chat's state to the server's messages.
-          key={`${id} ${stored.messages.length}`}
-          conversationId={id}
-          initialQuestion={initialQuestion}
-          earlier={stored.messages.map((message) => toMessage(message, isAdmin, tFrank))}
-          suggestions={stored.suggestions}
-          numbers={stored.numbers}
-          memberName={member.fullName}
-          pictureSrc={member.pictureSrc}
-          isAdmin={isAdmin}
-          longest={longestQuestion}
-        />
+        <ConversationPages conversationId={id} page={page} pages={pages} />
+        {page > 1 ? (
+          <div className="max-w-[960px] py-6">
+            <MessageList {...shown} messages={messages} draft={null} onAskAgain={null} />
+          </div>
+        ) : (
+          <Chat
+            // A new key resets the chat's state to the server's messages.
+            key={`${id} ${stored.total}`}
+            {...shown}
+            conversationId={id}
+            initialQuestion={initialQuestion}
+            earlier={messages}
+            older={stored.total - messages.length}
+            suggestions={stored.suggestions}
+            isAdmin={isAdmin}
+            longest={longestQuestion}
+          />
+        )}
       </div>
     </NextIntlClientProvider>
   )

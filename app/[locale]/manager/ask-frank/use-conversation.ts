@@ -17,6 +17,7 @@ type Draft = Omit<Message, 'timestamp'>
 type Options = {
   conversationId: string
   earlier: Message[]
+  older: number
   isAdmin: boolean
   onFailure: (code: FrankCode) => void
 }
@@ -37,7 +38,7 @@ const countKept = (messages: Message[]) =>
   messages.length - 2 * messages.filter(({ certainty }) => certainty === 'greeting').length
 
 /** The announcement is for screen readers. */
-export function useConversation({ conversationId, earlier, isAdmin, onFailure }: Options) {
+export function useConversation({ conversationId, earlier, older, isAdmin, onFailure }: Options) {
   const locale = useLocale()
   const t = useTranslations('chat')
   const tFrank = useTranslations('frank')
@@ -56,15 +57,16 @@ export function useConversation({ conversationId, earlier, isAdmin, onFailure }:
     return () => clearTimeout(timer)
   }, [announcement])
   useEffect(() => {
-    if ((lengths.get(conversationId) ?? 0) <= earlier.length || refreshes.current >= mostRefreshes) return
+    if ((lengths.get(conversationId) ?? 0) <= older + earlier.length || refreshes.current >= mostRefreshes)
+      return
     refreshes.current++
     router.refresh()
-  }, [conversationId, earlier, router])
+  }, [conversationId, earlier, older, router])
 
   const add = (message: Draft) =>
     setMessages((before) => {
       const after = [...before, { ...message, timestamp: new Date().toISOString() }]
-      lengths.set(conversationId, countKept(after))
+      lengths.set(conversationId, older + countKept(after))
       return after
     })
 

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
+import { after } from 'next/server'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { OrganizationMark } from '@/components/appearance/organization-mark'
 import { ArticleAge } from '@/components/articles/article-age'
@@ -14,7 +15,9 @@ import { QrCode } from '@/components/layout/qr-code'
 import { Markdown } from '@/components/markdown'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
+import { isBrief } from '@/lib/articles/article'
 import { openArticle } from '@/lib/articles/queries'
+import { waitForTurn } from '@/lib/articles/rendering-turn'
 import { pageSchema } from '@/lib/articles/schema'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { toEventAddress } from '@/lib/calendar/calendar'
@@ -46,6 +49,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ArticlePage(props: Props) {
   const { organization, article, unreadPage } = await findArticle(props)
   if (!article) notFound()
+  if (!isBrief(article.content)) await waitForTurn(organization.id, after)
   const [t, locale] = await Promise.all([getTranslations('news'), getLocale()])
   const { reads, members } = article
   const address = `${env().APP_URL}/manager/news/${article.id}`
