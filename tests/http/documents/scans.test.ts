@@ -104,7 +104,7 @@ function dieAfterPage(stored: number[], more: number): SupabaseClient {
     get(client, name) {
       if (name !== 'rpc') return Reflect.get(client, name)
       return (procedure: string, args: { page?: number }) => {
-        if (stored.length >= last) throw new Error('killed')
+        if (stored.length >= last) return Promise.reject(new Error('killed'))
         if (procedure === 'store_recognized_page') stored.push(args.page ?? 0)
         return client.rpc(procedure, args)
       }
