@@ -11,13 +11,13 @@ test('C38 in a contrast theme of Windows a member sees the current page, the but
   await page.emulateMedia({ forcedColors: 'active' })
   await speak('en')
   await signIn(demo.solglantan.admin)
-  await page.goto('/manager/calendar?month=2027-03')
   const links = page.getByRole('navigation').getByRole('link')
   const [current, other] = [
     links.and(page.locator('[aria-current=page]')),
     links.and(page.locator(':not([aria-current])')),
   ]
   expect(await groundOf(current.first())).not.toBe(await groundOf(other.first()))
+  await page.goto('/manager/calendar?month=2027-03')
   const summary = page.locator('summary').filter({ hasText: 'Add an event' })
   await summary.click()
   await expect(summary).toHaveCSS('border-top-width', '1px')

@@ -1,4 +1,4 @@
-import { askIn, path, test } from '@/tests/e2e/chat-fixtures'
+import { inputOf, path, test } from '@/tests/e2e/chat-fixtures'
 import { demo, expect } from '@/tests/e2e/fixtures'
 import { beginStream } from '@/tests/support/servers/fake-assistant'
 import { translatePage } from '@/tests/support/translate-page'
@@ -14,10 +14,13 @@ test('C37 a member whose browser translates the page sees an answer grow, and th
   await speak('sv')
   await signIn(chat.member.email)
   await page.goto(path)
+  await expect(inputOf(page)).not.toHaveAttribute('required')
   await translatePage(page)
+  const input = page.getByRole('main').getByRole('textbox')
   const log = page.getByRole('log')
   for (const [at, round] of ['första', 'andra'].entries()) {
-    await askIn(page, `Får jag grilla? Jag frågar för ${round} gången.`)
+    await input.fill(`Får jag grilla? Jag frågar för ${round} gången.`)
+    await input.press('Enter')
     await expect.poll(() => streams.length).toBe(at + 1)
     const write = streams[at]
     write?.next('delta', { text: `Den ${round} gången ` })
