@@ -115,6 +115,7 @@ test('V45 a member reads a long conversation in pages, and goes on asking on the
   await expect(log.getByRole('list').first().locator('> li')).toHaveCount(40)
   await expect(log.getByText('Fråga 22', { exact: true })).toBeVisible()
   await expect(log.getByText('Fråga 2', { exact: true })).toHaveCount(0)
+  await waitUntilHydrated(page)
   await inputOf(page).fill('Får jag grilla på balkongen?')
   await inputOf(page).press('Enter')
   await expect(answers(page)).toHaveCount(1)
