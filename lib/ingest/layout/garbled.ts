@@ -6,7 +6,7 @@ const LOST = { share: 0.02, least: 5 } as const
 const GARBLED = { share: 0.1, least: 5 } as const
 /** Characters that the font maps to nothing: they are drawn, and stand in no alphabet. */
 const UNMAPPED = /(?<=\p{L})[\p{Co}\p{Cc}\ufffd](?<!\s)|[\p{Co}\p{Cc}\ufffd](?<!\s)(?=\p{L})/gu
-/** "20I4", "l3", "8S", "OOO", "maJ", "Stàmrnan": a scanner's software reads them so, and nobody writes them. */
+/** Words such as "20I4", "l3" and "Stàmrnan" stand only in text that a scanner's software has misread. */
 const MISREAD = [
   /\p{Ll}\d{1,8}\p{L}|\d[IlOSZ]|^[IlOS]{1,3}\d{1,4}$|^[IO]{2,5}$/u,
   /\p{Ll}\p{Lu}(?!\p{Ll})/u,
@@ -17,7 +17,7 @@ function exceeds(count: number, of: number, { share, least }: { share: number; l
   return count >= least && count >= of * share
 }
 
-const countIn = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+export const countIn = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /** Whether the letters of a scan's text were misread by another program. */
 export function isGarbled(text: string): boolean {

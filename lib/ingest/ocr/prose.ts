@@ -1,10 +1,9 @@
+import { countIn } from '@/lib/ingest/layout/garbled'
 import { isFunctionWord } from '@/lib/text/function-words'
 import { detectLanguage } from '@/lib/text/language'
 
 /** Of 266 pages of prose, each had 7 % function words or more, without those of one letter. */
 const PROSE = { words: 40, digits: 0.15, functionWords: 0.05 } as const
-
-const countIn = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /** Whether a page of words is in no language, as where a font maps letters to other letters. */
 export function isNoLanguage(text: string): boolean {
