@@ -85,7 +85,7 @@ export type EditedArticle = {
   imageSrc: string | null
   updatedAt: string
   publishing: Publishing
-  event: Pick<EntryFields, 'version' | 'day' | 'lastDay' | 'from' | 'to' | 'place'> | null
+  event: Omit<EntryFields, 'id' | 'title'> | null
 }
 
 export const unreadPageSize = 50

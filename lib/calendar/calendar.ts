@@ -1,4 +1,4 @@
-import { type EventTimes, toLocalTimes } from '@/lib/i18n/event-times'
+import { type EventTimes, type LocalTimes, toLocalTimes } from '@/lib/i18n/event-times'
 import type { Locale } from '@/lib/i18n/locales'
 import { createDateFormat, timeZone, toLocalTime } from '@/lib/i18n/time'
 
@@ -18,17 +18,8 @@ export type CalendarDate = {
 /** An event that is shown with its article. */
 export type ArticleEvent = Pick<CalendarDate, 'id' | 'place' | 'startsAt' | 'endsAt' | 'isAllDay' | 'version'>
 
-/** Times are in Swedish time. A new date has no version. `lastDay` is empty for an event of one day or night. */
-export type EntryFields = {
-  id: string
-  version: string
-  title: string
-  day: string
-  lastDay: string
-  from: string
-  to: string
-  place: string
-}
+/** A new date has no version. */
+export type EntryFields = LocalTimes & { id: string; version: string; title: string; place: string }
 
 export function toEntryFields(date: ArticleEvent & { title: string }): EntryFields {
   const { id, version, title, place } = date

@@ -1,12 +1,12 @@
 import { addDays, toLocalTime } from './time'
 
-/** An end at midnight is that of the day before. */
+/** An event that ends at midnight does not last into the day that begins then. */
 export type EventTimes = { startsAt: Date; endsAt: Date | null; isAllDay: boolean }
 
 /** As the fields of a form have them, in Swedish time. `lastDay` is empty for an event of one day or night. */
 export type LocalTimes = { day: string; lastDay: string; from: string; to: string }
 
-/** An event of one night ends on the next day by then. In milliseconds. */
+/** In milliseconds. An event that ends on the next day and lasts longer is no event of one night. */
 export const longestNightMs = 12 * 60 * 60 * 1000
 
 /** The days and times of an event as its fields have them, in Swedish time. */
