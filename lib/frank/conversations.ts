@@ -118,7 +118,7 @@ const message = z.object({
 const chat = z.object({
   conversation: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   page: z.number(),
-  /** Of all pages. */
+  /** Says how many messages all pages hold together. */
   total: z.number(),
   messages: z.array(message),
   suggestions: z.array(z.object({ question: z.string(), language: z.enum(locales) })),

@@ -87,7 +87,7 @@ function packUnits(text: string, units: Unit[], { stack: above, leads, before: p
     const hasBody = current.some(({ block }) => block.kind !== 'heading')
     const isSection = unit.opens && words >= WORDS.section && hasBody
     const inner = pushHeadings(stack, text, [unit])
-    // A passage has the name of one rule's state: none that tells a proposal or a former rule begins within it.
+    // A heading that tells a proposal or a former rule begins a passage, so that no rule in force is quoted under it.
     const isTurn =
       hasBody &&
       [...stack.filter((one) => !inner.includes(one)), ...inner.filter((one) => !stack.includes(one))].some(
