@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { z } from 'zod'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -57,36 +56,33 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
     const address = toSectionAddress(selected, pages, { listing })
     redirect(upload ? `${address}&upload=${upload}` : address)
   }
-  const { adminDocuments, documentFilter, errors, faqs, goldenQuestions } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ adminDocuments, documentFilter, errors, faqs, goldenQuestions }}>
-      <div>
-        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-        <p className="mt-2 text-lg text-muted">{t('lead')}</p>
-        {selected ? null : (
-          <div className="mt-6">
-            <UploadPanel sections={toUploadSections(view.sections)} opened={null} reading={0} isEmpty />
-          </div>
-        )}
-        <AddSection />
-        <SectionLinks sections={view.sections} selectedId={selected?.id ?? null} />
-        {selected ? (
-          <SectionContents
-            key={selected.id}
-            admin={admin}
-            section={selected}
-            view={view}
-            page={page}
-            pages={pages}
-            upload={upload}
-            listing={listing}
-          />
-        ) : (
-          <EmptyState title={t('selectSection')} />
-        )}
-        <StorageMeter usedBytes={view.usedBytes} />
-      </div>
-    </NextIntlClientProvider>
+    <div>
+      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+      <p className="mt-2 text-lg text-muted">{t('lead')}</p>
+      {selected ? null : (
+        <div className="mt-6">
+          <UploadPanel sections={toUploadSections(view.sections)} opened={null} reading={0} isEmpty />
+        </div>
+      )}
+      <AddSection />
+      <SectionLinks sections={view.sections} selectedId={selected?.id ?? null} />
+      {selected ? (
+        <SectionContents
+          key={selected.id}
+          admin={admin}
+          section={selected}
+          view={view}
+          page={page}
+          pages={pages}
+          upload={upload}
+          listing={listing}
+        />
+      ) : (
+        <EmptyState title={t('selectSection')} />
+      )}
+      <StorageMeter usedBytes={view.usedBytes} />
+    </div>
   )
 }
 
