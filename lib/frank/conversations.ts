@@ -51,6 +51,23 @@ export async function listEarlierQuestions(member: Member, conversationId: strin
   return rows.map(({ text }) => text).reverse()
 }
 
+const answerRow = z.object({ text: z.string(), markdown_checked: z.boolean() }).nullable()
+
+/** @throws AppError `not_found`, also for another member's answer */
+export async function findAnswer(member: Member, messageId: string) {
+  const client = await getServerClient()
+  const request = client
+    .from('frank_messages')
+    .select('text, markdown_checked')
+    .eq('member_id', member.id)
+    .eq('id', messageId)
+    .eq('sender', 'frank')
+    .maybeSingle()
+  const answer = await read('frank_messages', request, answerRow)
+  if (!answer) throw new AppError('not_found')
+  return answer
+}
+
 /** @throws AppError `not_found`, also for another member's conversation */
 export async function renameConversation(member: Member, id: string, title: string): Promise<void> {
   const client = await getServerClient()
