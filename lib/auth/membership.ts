@@ -9,6 +9,7 @@ import { logDebug } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { pagePathHeader, toSignIn, toSignInAgain } from './next-path'
+import { type OrganizationId, organizationIdSchema } from './organization-id'
 import { can, roles } from './permissions'
 import { getSession } from './session'
 
@@ -19,14 +20,11 @@ const memberRow = z.object({
   role: z.enum(roles),
   password_set: z.boolean(),
   profile_picture_url: z.string().nullable(),
-  organization_id: z.uuid().brand('OrganizationId'),
+  organization_id: organizationIdSchema,
   organization_name: z.string(),
   association_id: z.number().nullable(),
   ...appearanceRow,
 })
-
-/** Only this module creates it. */
-export type OrganizationId = z.infer<typeof memberRow>['organization_id']
 
 export type Member = {
   id: string

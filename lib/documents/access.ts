@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { OrganizationId } from '@/lib/auth/membership'
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import { call, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 

@@ -18,7 +18,7 @@ export type Advice = 'association' | 'configure' | 'enable' | 'verify'
 
 export type FrankAnalysis = {
   memberId: string
-  organization: { id: string; name: string }
+  organization: Pick<Member['organization'], 'id' | 'name'>
   associationId: number | null
   associationValid: boolean
   isConfigured: boolean

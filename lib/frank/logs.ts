@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type Certainty, certainties } from '@/lib/assistant/contract'
-import type { OrganizationId } from '@/lib/auth/membership'
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import { logUnexpectedError } from '@/lib/log'
 import { call, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'

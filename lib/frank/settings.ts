@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import type { Member, OrganizationId } from '@/lib/auth/membership'
+import type { Member } from '@/lib/auth/membership'
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
 import { boardKinds } from '@/lib/board/board'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 import { getAdminClient } from '@/lib/supabase/admin'
@@ -24,7 +25,7 @@ const page = z
   .nullable()
 
 /** Uses the secret key because members have no grant on passages. */
-export async function readBoard(organizationId: string): Promise<void> {
+export async function readBoard(organizationId: OrganizationId): Promise<void> {
   const admin = getAdminClient()
   const read = await call(admin, 'assistant_board', { org_id: organizationId }, page)
   if (!read) return
@@ -40,7 +41,12 @@ export async function readBoard(organizationId: string): Promise<void> {
 
 /** @returns how many pages had changed */
 export async function readChangedBoards(): Promise<number> {
-  const organizations = await call(getAdminClient(), 'assistant_unread_boards', {}, z.array(z.uuid()))
+  const organizations = await call(
+    getAdminClient(),
+    'assistant_unread_boards',
+    {},
+    z.array(organizationIdSchema),
+  )
   for (const organization of organizations) await readBoard(organization)
   return organizations.length
 }

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { OrganizationId } from '@/lib/auth/membership'
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import type { AdminContext } from '@/lib/members/context'
 import { toEnv } from '@/scripts/settings'
 import type { TestBackend } from '@/tests/support/local-backend'
