@@ -1,11 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
-import { boardKinds } from '@/lib/board/board'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call } from '@/lib/supabase/read'
-import { toBoardPassages, toPassageTexts } from './board-passages'
+import { entryKinds, toBoardPassages, toPassageTexts } from './board-passages'
 
 const nullable = z.string().nullable()
 const page = z
@@ -13,7 +12,7 @@ const page = z
     version: z.number(),
     entries: z.array(
       z.object({
-        kind: z.enum(boardKinds),
+        kind: z.enum(entryKinds),
         name: z.string(),
         detail: nullable,
         phone: nullable,
