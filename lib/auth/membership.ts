@@ -81,9 +81,9 @@ export const getMissingMemberReason = cache(
 export const requireMember = cache(async (): Promise<Member> => {
   const member = await getMember()
   if (member?.passwordSet) return member
-  const address = (await headers()).get(pagePathHeader) ?? ''
+  const page = (await headers()).get(pagePathHeader) ?? ''
   const reason = member ? 'no password yet' : await getMissingMemberReason()
-  const to = reason === 'session_expired' ? toSignInAgain(address) : toSignIn(address)
+  const to = reason === 'session_expired' ? toSignInAgain(page) : toSignIn(page)
   leave(`member: ${reason ?? 'no session'}`, to)
 })
 

@@ -16,11 +16,11 @@ export function readNextPath(value: unknown): string | null {
 const startPaths = ['/manager', '/manager/dashboard']
 
 /**
- * The sign-in page, which leads back to the page of members. `address` is that page's path with its query, and
+ * The sign-in page, which leads back to the page of members. `page` is that page's path with its query, and
  * `signIn` may have a notice.
  */
-export function toSignIn(address: string, signIn = '/auth'): string {
-  const [path = '', ...search] = address.split('?')
+export function toSignIn(page: string, signIn = '/auth'): string {
+  const [path = '', ...search] = page.split('?')
   const kept = new URLSearchParams(search.join('?'))
   kept.delete('notice')
   const next = readNextPath(kept.size > 0 ? `${path}?${kept}` : path)
@@ -29,7 +29,7 @@ export function toSignIn(address: string, signIn = '/auth'): string {
 }
 
 /** The sign-in page after the end of a session. */
-export const toSignInAgain = (address: string): string => toSignIn(address, '/auth?notice=session_expired')
+export const toSignInAgain = (page: string): string => toSignIn(page, '/auth?notice=session_expired')
 
-/** The request header in which the middleware tells a page's guard the page's own address. */
+/** The request header in which the middleware tells a page's guard the page's own path with its query. */
 export const pagePathHeader = 'x-portal-path'

@@ -19,7 +19,7 @@ export async function createAdminContext(
   if (error) throw error
   const organization = { id: data.id as OrganizationId, name }
   const client = await addAccount(backend, organization.id, adminEmail, 'ADMIN')
-  const sender = { memberId: crypto.randomUUID(), address: null }
+  const sender = { memberId: crypto.randomUUID(), ip: null }
   return { client, organization, language: 'en', sender }
 }
 

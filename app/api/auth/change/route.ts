@@ -7,7 +7,7 @@ import { countAttempt } from '@/lib/auth/limits'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import type { ErrorCode } from '@/lib/errors'
-import { getClientAddress } from '@/lib/http/client-address'
+import { getClientIp } from '@/lib/http/client-ip'
 import { seeOther } from '@/lib/http/see-other'
 import { createRoute } from '@/lib/route'
 import { sessionCookieOptions } from '@/lib/supabase/cookies'
@@ -38,12 +38,12 @@ async function getRefusedPath(): Promise<string> {
 
 /** Starts no session: the code only proves that this browser began the change. */
 async function finishEmailChange(code: string): Promise<string> {
-  const address = await getClientAddress()
-  await countAttempt(['linkAddress', address])
+  const ip = await getClientIp()
+  await countAttempt(['linkIp', ip])
   const [current, changed] = [await getSession(), await exchangeAside(code)]
   if (current && (!changed || changed.user.id === current.userId)) return refreshOwn(changed, current.email)
   if (!changed) return '/auth?notice=email_change_returned'
-  const client = createVisitorClient(address)
+  const client = createVisitorClient(ip)
   await client.auth.setSession(changed)
   const { error } = await client.rpc('sync_own_email')
   await client.auth.signOut({ scope: 'local' })

@@ -8,7 +8,7 @@ import { linkTypes, purposeOf, takeSentLink } from '@/lib/auth/links'
 import { getSession, readSession, sessionEndOf } from '@/lib/auth/session'
 import { verifyAccessToken } from '@/lib/auth/session-token'
 import { AppError } from '@/lib/errors'
-import { getClientAddress } from '@/lib/http/client-address'
+import { getClientIp } from '@/lib/http/client-ip'
 import { parseJsonBody } from '@/lib/http/json'
 import { logUnexpectedError } from '@/lib/log'
 import { createRoute } from '@/lib/route'
@@ -26,7 +26,7 @@ type LinkAnswer = { location: string } | { question: LinkQuestion }
 
 /** A hosted project's default link (`#access_token=…`), if the portal had it mailed. */
 async function adoptLinkSession(link: z.infer<typeof linkSessionSchema>): Promise<LinkAnswer> {
-  await countAttempt(['linkAddress', await getClientAddress()])
+  await countAttempt(['linkIp', await getClientIp()])
   const refused = { location: refusedLinkPath(link.type) }
   const claims = await verifyAccessToken(link.access_token)
   if (!claims || !beganWithLink(link.access_token)) return refused
