@@ -7,9 +7,9 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { listManagedArticles } from '@/lib/articles/managed'
 import { articleIdSchema, pageSchema } from '@/lib/articles/schema'
 import { requireAdmin, withGuard } from '@/lib/auth/membership'
-import { toListAddress } from './addresses'
 import { ArticleTable } from './article-table'
 import { CreateArticle } from './create-article'
+import { toListPath } from './paths'
 
 const pageSize = 20
 
@@ -30,7 +30,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
   const t = await getTranslations('articles')
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last article of the last page may just have been deleted.
-  if (page > pages) redirect(toListAddress(pages))
+  if (page > pages) redirect(toListPath(pages))
   return (
     <div>
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
@@ -51,7 +51,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
           <FirstStepLink step="news" member={admin} />
         </EmptyState>
       )}
-      <PageLinks page={page} pages={pages} label={t('pages')} toAddress={toListAddress} />
+      <PageLinks page={page} pages={pages} label={t('pages')} toPath={toListPath} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { notFound } from '@/lib/http/file-response'
 import { closeAfter } from '@/lib/http/form'
 import { seeOther } from '@/lib/http/see-other'
 import { createRoute } from '@/lib/route'
-import { toSectionAddress } from '@/lib/sections/section'
+import { toSectionPath } from '@/lib/sections/section'
 
 const pageSchema = z.coerce.number().int().min(1).max(100_000).catch(1)
 
@@ -36,5 +36,5 @@ function toPage(request: Request, upload: ErrorCode | 'done'): string {
   const requested = Object.fromEntries(searchParams)
   const section = { id: pathname.split('/').at(-1) ?? '', type: 'DOCUMENTS' } as const
   const page = pageSchema.parse(requested.page)
-  return `${toSectionAddress(section, page, { listing: toListing(requested) })}&upload=${upload}`
+  return `${toSectionPath(section, page, { listing: toListing(requested) })}&upload=${upload}`
 }

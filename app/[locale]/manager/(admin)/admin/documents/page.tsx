@@ -11,7 +11,7 @@ import { type Listing, toListing } from '@/lib/documents/listing'
 import { errorCodes } from '@/lib/errors'
 import { addFaqSection } from '@/lib/sections/mutations'
 import { getSectionView } from '@/lib/sections/queries'
-import { type SectionView, toSectionAddress, toUploadSections } from '@/lib/sections/section'
+import { type SectionView, toSectionPath, toUploadSections } from '@/lib/sections/section'
 import { AddSection } from './add-section'
 import { SectionContents } from './section-contents'
 import { SectionLinks } from './section-links'
@@ -53,7 +53,7 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last item of the last page may just have been deleted.
   if (selected && page > pages) {
-    const address = toSectionAddress(selected, pages, { listing })
+    const address = toSectionPath(selected, pages, { listing })
     redirect(upload ? `${address}&upload=${upload}` : address)
   }
   return (

@@ -57,7 +57,7 @@ export default async function QuestionsPage({ searchParams }: Props) {
         page={page}
         pages={pages}
         label={t('pages')}
-        toAddress={(to) => toQuestionsAddress({ ...query, page: to })}
+        toPath={(to) => toQuestionsAddress({ ...query, page: to })}
       />
     </div>
   )

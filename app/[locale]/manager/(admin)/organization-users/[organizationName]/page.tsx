@@ -22,7 +22,7 @@ import { StatusLegend } from './status-legend'
 
 type ListParams = z.infer<typeof memberParamsSchema>
 
-function toListAddress(path: string, { search, page, status, sort }: ListParams): string {
+function toListPath(path: string, { search, page, status, sort }: ListParams): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)
   if (status) query.set('status', status)
@@ -51,7 +51,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const path = getMembersPath(organization.name)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last member of the last page may just have been removed.
-  if (page > pages) redirect(toListAddress(path, { ...requested, page: pages }))
+  if (page > pages) redirect(toListPath(path, { ...requested, page: pages }))
   return (
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -99,7 +99,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
         page={page}
         pages={pages}
         label={t('pages')}
-        toAddress={(to) => toListAddress(path, { ...requested, page: to })}
+        toPath={(to) => toListPath(path, { ...requested, page: to })}
       />
       <StatusLegend />
     </div>
