@@ -10,7 +10,7 @@ import { buttonClass } from '@/components/ui/button'
 import { longestQuestion } from '@/lib/assistant/contract'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
-import { getChat } from '@/lib/frank/conversations'
+import { getChat } from '@/lib/frank/queries'
 import { dismissBoardAnswer, openBoardAnswer } from './board-actions'
 import { Chat } from './chat'
 

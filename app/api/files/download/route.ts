@@ -1,6 +1,6 @@
 import { getSession } from '@/lib/auth/session'
-import { getLinkedFile } from '@/lib/documents/access'
 import { verifyDocumentLink } from '@/lib/documents/files/link'
+import { getLinkedFile } from '@/lib/documents/queries'
 import { env } from '@/lib/env'
 import { failFile, refuseFile } from '@/lib/http/file-failure'
 import { toFileResponse } from '@/lib/http/file-response'

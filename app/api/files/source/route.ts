@@ -1,5 +1,5 @@
-import { findDocumentBySource, findPageFile } from '@/lib/documents/access'
 import { getReaderPath, toPageNumber } from '@/lib/documents/paths'
+import { findDocumentBySource, findPageFile } from '@/lib/documents/queries'
 import { failFile, refuseFile } from '@/lib/http/file-failure'
 import { seeOther } from '@/lib/http/see-other'
 import { createRoute } from '@/lib/route'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { createAction } from '@/lib/action'
-import { findAnswer } from '@/lib/frank/conversations'
+import { findAnswer } from '@/lib/frank/queries'
 import { AnswerBody } from './answer-body'
 
 /** Renders an answer of the member's own conversation, so that the browser needs no parser. */

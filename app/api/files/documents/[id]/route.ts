@@ -1,5 +1,5 @@
-import { findDocument } from '@/lib/documents/access'
 import { openDocument } from '@/lib/documents/files/open'
+import { findDocument } from '@/lib/documents/queries'
 import { refuseFile } from '@/lib/http/file-failure'
 import { createRoute } from '@/lib/route'
 

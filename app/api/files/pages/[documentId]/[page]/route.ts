@@ -1,6 +1,6 @@
-import { findPageFile } from '@/lib/documents/access'
 import { getPageImage } from '@/lib/documents/pages/image'
 import { pageImageWidths, toPageNumber } from '@/lib/documents/paths'
+import { findPageFile } from '@/lib/documents/queries'
 import { AppError } from '@/lib/errors'
 import { refuseFile } from '@/lib/http/file-failure'
 import { notFound, toFileResponse } from '@/lib/http/file-response'
