@@ -2,6 +2,7 @@ import { provesAddresses } from '@/lib/auth/project-settings'
 import { storeQuota } from '@/lib/documents/files/quota'
 import { env } from '@/lib/env'
 import { isProxyUncounted } from '@/lib/http/proxy'
+import { prepareCheck } from '@/lib/markdown/check'
 import { warnOperator } from '@/lib/operator'
 
 // With wrong settings the server says which, and does not serve.
@@ -19,3 +20,4 @@ if (isProxyUncounted(env())) warnOperator('proxy_not_trusted')
 // It warns by itself. A project that cannot be reached now is asked again before an account is linked.
 provesAddresses().catch(() => undefined)
 void storeQuota()
+prepareCheck()

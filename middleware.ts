@@ -5,7 +5,7 @@ import { isAdminPath, isManagerPath, isPrefixFree } from '@/lib/auth/permissions
 import { type RequestSession, refreshSession } from '@/lib/auth/refresh-session'
 import { env } from '@/lib/env'
 import { isTooLarge } from '@/lib/http/body-limit'
-import { clientAddressOf } from '@/lib/http/client-address'
+import { clientIpOf } from '@/lib/http/client-ip'
 import { countPage } from '@/lib/http/flood'
 import { isSameOrigin } from '@/lib/http/json'
 import { addPolicy, createNonce } from '@/lib/http/policy'
@@ -29,9 +29,9 @@ export const config = {
 /** Convenience: each page, action and route handler checks again in its guard, and row level security decides last. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (!isDecodable(request.nextUrl.pathname)) return refuse('400')
-  const address = clientAddressOf(request.headers, env().TRUSTED_PROXY_HOPS)
-  const session = await refreshSession(request, address)
-  const response = await answer(request, session, session.userId ?? address)
+  const ip = clientIpOf(request.headers, env().TRUSTED_PROXY_HOPS)
+  const session = await refreshSession(request, ip)
+  const response = await answer(request, session, session.userId ?? ip)
   session.store(response)
   keepNextPath(request, response)
   return response
@@ -69,10 +69,10 @@ async function redirectByGuard(
   const isInvited = request.nextUrl.searchParams.get('invited') === 'true'
   if (path === '/' && !prefix && state === 'valid') return leave('session: valid', '/manager/dashboard')
   if (!isManagerPath(path)) return null
-  const address = `${path}${request.nextUrl.search}`
-  if (state === 'ended') return leave('session: ended', toSignInAgain(address), '')
+  const page = `${path}${request.nextUrl.search}`
+  if (state === 'ended') return leave('session: ended', toSignInAgain(page), '')
   if (isInvited) return leave('invited: a password must be chosen first', '/auth', '?invited=true')
-  if (state === 'none') return leave('session: none', toSignIn(address), '')
+  if (state === 'none') return leave('session: none', toSignIn(page), '')
   if (isAdminPath(path) && (await getRole()) === 'MEMBER')
     return leave('role: MEMBER', '/manager/dashboard', '?notice=access_denied')
   return null

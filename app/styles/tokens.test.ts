@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { tints } from '@/lib/appearance/appearance'
+import { tints } from '@/lib/auth/appearance'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const [, light = '', dark = ''] = css.split(/:root \{/)

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Appearance } from '@/lib/appearance/appearance'
+import type { Appearance } from '@/lib/auth/appearance'
 
 type Props = { appearance: Appearance; className?: string }
 

@@ -10,9 +10,9 @@ import { documentSorts, isFiltered, type Listing } from '@/lib/documents/listing
 import type { DocumentKind } from '@/lib/retrieval/passage'
 
 type Props = {
-  /** `plainAddress` shows the whole section. */
+  /** `plainPath` shows the whole section. */
   path: string
-  plainAddress: string
+  plainPath: string
   sectionId: string
   listing: Listing
   kinds: DocumentKind[]
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** A plain form beside the heading, below it when open; empty where there is nothing to choose from. */
-export async function DocumentFilter({ path, plainAddress, sectionId, listing, kinds, ...counts }: Props) {
+export async function DocumentFilter({ path, plainPath, sectionId, listing, kinds, ...counts }: Props) {
   const t = await getTranslations('documentFilter')
   const filtered = isFiltered(listing)
   if (counts.everything < 2 && !filtered) return null
@@ -92,7 +92,7 @@ export async function DocumentFilter({ path, plainAddress, sectionId, listing, k
         <div className="flex flex-wrap gap-2">
           <Button type="submit">{t('submit')}</Button>
           {filtered ? (
-            <Link href={plainAddress} prefetch={false} scroll={false} className={buttonClass('secondary')}>
+            <Link href={plainPath} prefetch={false} scroll={false} className={buttonClass('secondary')}>
               {t('clear')}
             </Link>
           ) : null}

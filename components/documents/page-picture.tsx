@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { getPageImagePath, pageImageWidths } from '@/lib/documents/address'
 import type { DocumentPage } from '@/lib/documents/pages/document-page'
+import { getPageImagePath, pageImageWidths } from '@/lib/documents/paths'
 
 /** The share of the page's height that the header of the site covers. */
 const room = 0.14

@@ -3,7 +3,7 @@
 import { CalendarDays, FileText, Newspaper, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { AnswerSource } from '@/lib/assistant/contract'
-import { getReaderPath } from '@/lib/documents/address'
+import { getReaderPath } from '@/lib/documents/paths'
 
 export type CitedPlace = Pick<AnswerSource, 'source' | 'page' | 'document_id'> &
   Partial<Pick<AnswerSource, 'faq_id' | 'board' | 'article_id' | 'event_id' | 'date'>>

@@ -6,15 +6,15 @@ type Props = {
   page: number
   pages: number
   label: string
-  toAddress: (page: number) => string
+  toPath: (page: number) => string
 }
 
 /** Empty for a single page. */
-export async function PageLinks({ page, pages, label, toAddress }: Props) {
+export async function PageLinks({ page, pages, label, toPath }: Props) {
   const t = await getTranslations('paging')
   if (pages <= 1) return null
   const link = (to: number, text: string) => (
-    <Link href={toAddress(to)} prefetch={false} className={buttonClass('secondary')}>
+    <Link href={toPath(to)} prefetch={false} className={buttonClass('secondary')}>
       {text}
     </Link>
   )

@@ -1,12 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
+import { toMarkSrc } from '@/lib/auth/appearance'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { isImage, openImage } from '@/lib/images/open-image'
 import { logUnexpectedError } from '@/lib/log'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call, read } from '@/lib/supabase/read'
-import { toMarkSrc } from './appearance'
 
 /** Enough for the icon of a phone, which is the largest use. */
 export const markSize = 256

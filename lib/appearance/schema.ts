@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { maxMarkBytes, tints } from './appearance'
+import { tints } from '@/lib/auth/appearance'
+
+const maxMarkBytes = 5 * 1024 * 1024
 
 /** A form without a chosen file sends an empty one. `removeMark` counts only without a new mark. */
 export const appearanceSchema = z.object({

@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
 import { signToken, verifyToken } from '@/lib/http/signed-token'
 
-export type AssistantGrant = { organizationId: string; associationId: number; scope: 'ask' | 'faq' }
+export type AssistantGrant = {
+  organizationId: OrganizationId
+  associationId: number
+  scope: 'ask' | 'faq'
+}
 
 const claims = z.object({
-  sub: z.uuid(),
+  sub: organizationIdSchema,
   association_id: z.number().int().positive(),
   scope: z.enum(['ask', 'faq']),
 })

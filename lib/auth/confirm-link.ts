@@ -4,7 +4,7 @@ import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { getClientAddress } from '@/lib/http/client-address'
+import { getClientIp } from '@/lib/http/client-ip'
 import { applyMemberLanguage } from '@/lib/i18n/member-language'
 import { logUnexpectedError } from '@/lib/log'
 import { readSessionCookie } from '@/lib/supabase/cookies'
@@ -36,7 +36,7 @@ export async function inspectLink(tokenHash: string) {
 
 /** Replaces another person's session only if the request agrees to it. @returns the next path */
 export async function confirmLink({ leaving, ...link }: z.infer<typeof confirmSchema>): Promise<string> {
-  await countAttempt(['linkAddress', await getClientAddress()])
+  await countAttempt(['linkIp', await getClientIp()])
   const { other } = await inspectLink(link.token_hash)
   if (other && other.userId !== leaving) return `/auth/confirm?${new URLSearchParams(link)}`
   const left = other ? await readOwnToken() : null
@@ -84,9 +84,6 @@ export async function readOwnToken(): Promise<string | null> {
 
 /** Takes a token, because the caller's client already has the next person's cookies. */
 export async function endSessionOf(accessToken: string): Promise<void> {
-  const { error } = await createVisitorClient(await getClientAddress()).auth.admin.signOut(
-    accessToken,
-    'local',
-  )
+  const { error } = await createVisitorClient(await getClientIp()).auth.admin.signOut(accessToken, 'local')
   if (error) logUnexpectedError('end session', new Error(error.code ?? error.name))
 }

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { type Appearance, appearanceRow, toAppearance } from '@/lib/appearance/appearance'
 import { AppError } from '@/lib/errors'
 import { logUnexpectedError } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
+import { type Appearance, appearanceRow, toAppearance } from './appearance'
 import { roles } from './permissions'
 import { provesAddresses } from './project-settings'
 

@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { toPlace } from '@/lib/http/client-address'
+import { toPlace } from '@/lib/http/client-ip'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call } from '@/lib/supabase/read'
 
 const minutes = (count: number) => count * 60
 const hours = (count: number) => minutes(60) * count
 
-/** Points per `duration` in seconds. Addresses have more because households and offices share them. */
+/** Points per `duration` in seconds. IP addresses have more because households and offices share them. */
 const rules = {
   signInDevice: { points: 10, duration: minutes(15) },
   /** The owner can still sign in from elsewhere. */
@@ -18,17 +18,17 @@ const rules = {
   signInPlaces: { points: 20, duration: hours(1) },
   /** Limits one password that is tried on many accounts. */
   signInAccounts: { points: 20, duration: hours(1) },
-  signInAddress: { points: 100, duration: minutes(15) },
-  /** All visitors share these two limits where the portal knows no address. */
+  signInIp: { points: 100, duration: minutes(15) },
+  /** All visitors share these two limits where the portal knows no IP address. */
   signInAnywhere: { points: 40, duration: minutes(15) },
   signInAllAccounts: { points: 300, duration: hours(1) },
   resetAccount: { points: 4, duration: hours(1) },
-  resetAddress: { points: 40, duration: hours(1) },
-  linkAddress: { points: 200, duration: minutes(15) },
+  resetIp: { points: 40, duration: hours(1) },
+  linkIp: { points: 200, duration: minutes(15) },
   invitationRecipient: { points: 5, duration: hours(1) },
   /** Allows two imports of a large association. */
   invitationSender: { points: 2000, duration: hours(1) },
-  invitationAddress: { points: 4000, duration: hours(1) },
+  invitationIp: { points: 4000, duration: hours(1) },
   passwordChange: { points: 10, duration: minutes(15) },
   /** Each change sends two mails. */
   emailChange: { points: 5, duration: hours(1) },
@@ -98,18 +98,18 @@ async function callBackend(attempts: Attempt[]): Promise<number[]> {
 
 export type SignInAttempt = {
   email: string
-  address: string | null
+  ip: string | null
   device: string | null
 }
 
 /** One place never locks an account. The returned function takes the count back. @throws `too_many_attempts` */
-export async function countSignIn({ email, address, device }: SignInAttempt): Promise<() => Promise<void>> {
+export async function countSignIn({ email, ip, device }: SignInAttempt): Promise<() => Promise<void>> {
   if (device) {
     const own: Count = ['signInDevice', `${device} ${email}`]
     await countAttempt(own)
     return () => forgiveAttempt(own)
   }
-  const place = toPlace(address)
+  const place = toPlace(ip)
   const here: Count = place ? ['signInHere', `${email} ${place}`] : ['signInAnywhere', email]
   const [tried] = await countAttempt(here)
   // Later attempts from the same place add no points.
@@ -118,7 +118,7 @@ export async function countSignIn({ email, address, device }: SignInAttempt): Pr
     ? [
         ['signInPlaces', email, first],
         ['signInAccounts', place, first],
-        ['signInAddress', place],
+        ['signInIp', place],
       ]
     : [['signInAllAccounts', 'unknown addresses', first]]
   await countAttempt(...beyond)

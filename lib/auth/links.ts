@@ -3,7 +3,7 @@ import { after } from 'next/server'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { getClientAddress } from '@/lib/http/client-address'
+import { getClientIp } from '@/lib/http/client-ip'
 import { logUnexpectedError } from '@/lib/log'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call, read } from '@/lib/supabase/read'
@@ -62,9 +62,9 @@ export async function takeSentLink(userId: string, purpose: LinkPurpose): Promis
 /** Answers every address alike. @throws AppError `too_many_attempts`, `reset_email_failed` */
 export async function requestPasswordReset(email: string): Promise<void> {
   try {
-    const address = await getClientAddress()
-    await countAttempt(['resetAddress', address])
-    if (await isWithinShare(email)) after(() => sendResetLink(email, address))
+    const ip = await getClientIp()
+    await countAttempt(['resetIp', ip])
+    if (await isWithinShare(email)) after(() => sendResetLink(email, ip))
   } catch (error) {
     if (error instanceof AppError) throw error
     logUnexpectedError('reset request', error)
@@ -82,9 +82,9 @@ async function isWithinShare(email: string): Promise<boolean> {
   }
 }
 
-async function sendResetLink(email: string, address: string | null): Promise<void> {
+async function sendResetLink(email: string, ip: string | null): Promise<void> {
   const redirectTo = new URL('/reset-password', env().APP_URL).href
   await noteLinkTo(email, 'recovery').catch((error: unknown) => logUnexpectedError('reset mail', error))
-  const { error } = await createVisitorClient(address).auth.resetPasswordForEmail(email, { redirectTo })
+  const { error } = await createVisitorClient(ip).auth.resetPasswordForEmail(email, { redirectTo })
   if (error) logUnexpectedError('reset mail', new Error(`${error.code ?? error.name}`))
 }

@@ -3,12 +3,13 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
-import { type Appearance, appearanceRow, toAppearance } from '@/lib/appearance/appearance'
 import { AppError, type ErrorCode } from '@/lib/errors'
 import { logDebug } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
+import { type Appearance, appearanceRow, toAppearance } from './appearance'
 import { pagePathHeader, toSignIn, toSignInAgain } from './next-path'
+import { type OrganizationId, organizationIdSchema } from './organization-id'
 import { can, roles } from './permissions'
 import { getSession } from './session'
 
@@ -19,14 +20,11 @@ const memberRow = z.object({
   role: z.enum(roles),
   password_set: z.boolean(),
   profile_picture_url: z.string().nullable(),
-  organization_id: z.uuid().brand('OrganizationId'),
+  organization_id: organizationIdSchema,
   organization_name: z.string(),
   association_id: z.number().nullable(),
   ...appearanceRow,
 })
-
-/** Only this module creates it. */
-export type OrganizationId = z.infer<typeof memberRow>['organization_id']
 
 export type Member = {
   id: string
@@ -83,9 +81,9 @@ export const getMissingMemberReason = cache(
 export const requireMember = cache(async (): Promise<Member> => {
   const member = await getMember()
   if (member?.passwordSet) return member
-  const address = (await headers()).get(pagePathHeader) ?? ''
+  const page = (await headers()).get(pagePathHeader) ?? ''
   const reason = member ? 'no password yet' : await getMissingMemberReason()
-  const to = reason === 'session_expired' ? toSignInAgain(address) : toSignIn(address)
+  const to = reason === 'session_expired' ? toSignInAgain(page) : toSignIn(page)
   leave(`member: ${reason ?? 'no session'}`, to)
 })
 

@@ -16,19 +16,19 @@ export function readNextPath(value: unknown): string | null {
 const startPaths = ['/manager', '/manager/dashboard']
 
 /**
- * The sign-in page, which leads back to the page of members. `address` is that page's path with its query, whose
- * notice the sign-in page shows, unless `signIn` has one.
+ * The sign-in page, which leads back to the page of members. `page` is that page's path with its query, whose notice
+ * the sign-in page shows, unless `signIn` has one.
  */
-export function toSignIn(address: string, signIn = '/auth'): string {
-  const [path = '', ...search] = address.split('?')
-  const [page = '', ...own] = signIn.split('?')
+export function toSignIn(page: string, signIn = '/auth'): string {
+  const [path = '', ...search] = page.split('?')
+  const [start = '', ...own] = signIn.split('?')
   const [kept, query] = [new URLSearchParams(search.join('?')), new URLSearchParams(own.join('?'))]
   const notice = kept.get('notice')
   if (notice && !query.has('notice')) query.set('notice', notice)
   kept.delete('notice')
   const next = readNextPath(kept.size > 0 ? `${path}?${kept}` : path)
   if (next && !startPaths.includes(next)) query.set('next', next)
-  return query.size > 0 ? `${page}?${query}` : page
+  return query.size > 0 ? `${start}?${query}` : start
 }
 
 /** The sign-in page after the end of a session. */

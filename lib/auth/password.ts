@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { getClientAddress } from '@/lib/http/client-address'
+import { getClientIp } from '@/lib/http/client-ip'
 import { signToken, verifyToken } from '@/lib/http/signed-token'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
 import { logUnexpectedError } from '@/lib/log'
@@ -120,7 +120,7 @@ export async function resetPassword(password: string): Promise<void> {
 
 /** Signs in with a separate session that no browser gets. */
 async function verify(credentials: { email: string; password: string }): Promise<void> {
-  const client = createVisitorClient(await getClientAddress())
+  const client = createVisitorClient(await getClientIp())
   const { data, error } = await client.auth.signInWithPassword(credentials)
   if (error) throw new AppError('reset_unverified')
   try {

@@ -2,7 +2,7 @@ import { createServerClient } from '@supabase/ssr'
 import type { NextRequest, NextResponse } from 'next/server'
 import { z } from 'zod'
 import { env } from '@/lib/env'
-import { forwardAddress, watchRefreshes } from '@/lib/supabase/auth-fetch'
+import { forwardIp, watchRefreshes } from '@/lib/supabase/auth-fetch'
 import { sessionCookieOptions, sessionDeletions } from '@/lib/supabase/cookies'
 import { roles } from './permissions'
 import { readSession, type SessionState } from './session'
@@ -24,7 +24,7 @@ export type RequestSession = {
  * Refreshes the session as Supabase documents it for middleware: changed cookies are set on the request, so that the
  * page reads them, and on the response.
  */
-export async function refreshSession(request: NextRequest, address: string | null): Promise<RequestSession> {
+export async function refreshSession(request: NextRequest, ip: string | null): Promise<RequestSession> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()
   let changed: Cookie[] = []
   let headers: Record<string, string> = {}
@@ -40,7 +40,7 @@ export async function refreshSession(request: NextRequest, address: string | nul
   const refreshes = watchRefreshes()
   const client = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(APP_URL),
-    global: { fetch: forwardAddress(address, refreshes.fetch) },
+    global: { fetch: forwardIp(ip, refreshes.fetch) },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll: (changes, cacheHeaders) => {

@@ -4,7 +4,7 @@ import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { getClientAddress } from '@/lib/http/client-address'
+import { getClientIp } from '@/lib/http/client-ip'
 import { applyMemberLanguage } from '@/lib/i18n/member-language'
 import { logUnexpectedError } from '@/lib/log'
 import { listWarnings, warnOperator } from '@/lib/operator'
@@ -42,8 +42,8 @@ export async function signIn({
 
 async function attempt(credentials: Credentials, next: string | null): Promise<string> {
   const { email } = credentials
-  const [address, device] = await Promise.all([getClientAddress(), findKnownDevice(email)])
-  const forgive = await countSignIn({ email, address, device })
+  const [ip, device] = await Promise.all([getClientIp(), findKnownDevice(email)])
+  const forgive = await countSignIn({ email, ip, device })
   const client = await getServerClient()
   const { data, error } = await padFailureTime(() => client.auth.signInWithPassword(credentials))
   // Auth has not checked the password if it was limited or down, so the attempt does not count.

@@ -26,7 +26,7 @@ export function toEntryFields(date: ArticleEvent & { title: string }): EntryFiel
   return { id, version, title, place: place ?? '', ...toLocalTimes(date) }
 }
 
-export function toEventAddress({ id, startsAt }: Pick<CalendarDate, 'id' | 'startsAt'>): string {
+export function toEventPath({ id, startsAt }: Pick<CalendarDate, 'id' | 'startsAt'>): string {
   return `/manager/calendar?month=${toLocalTime(startsAt).slice(0, 7)}#date-${id}`
 }
 

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { readerVersion } from '@/lib/ingest/jobs/store-reading'
 import { call } from '@/lib/supabase/read'
-import { toImageFolder } from './address'
+import { toImageFolder } from './paths'
 
 /** Limits one listing; the storage API removes at most 1,000 files at once. */
 const batch = 1000

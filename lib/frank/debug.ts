@@ -5,7 +5,7 @@ import type { Member } from '@/lib/auth/membership'
 import { resolveServiceAddress } from '@/lib/frank/service/address'
 import { type Connection, checkHealth } from '@/lib/frank/service/connection'
 import { frankLimits } from './limits'
-import { getFrankSettings } from './settings'
+import { getFrankSettings } from './queries'
 
 export type Finding =
   | 'invalid_association'
@@ -18,7 +18,7 @@ export type Advice = 'association' | 'configure' | 'enable' | 'verify'
 
 export type FrankAnalysis = {
   memberId: string
-  organization: { id: string; name: string }
+  organization: Pick<Member['organization'], 'id' | 'name'>
   associationId: number | null
   associationValid: boolean
   isConfigured: boolean

@@ -50,10 +50,12 @@ export async function recordInteraction(
       conversation: interaction.question.conversation_id ?? null,
       answer: toMessage(messageId, interaction),
     }
-    const conversationId = await call(client, 'record_frank_question', args, z.uuid())
     const text = interaction.outcome.ok ? interaction.outcome.answer.answer : null
-    if (text !== null && (await isAnswerChecked(text, member.organization.id)))
-      await noteChecked(messageId, text)
+    const [conversationId, isChecked] = await Promise.all([
+      call(client, 'record_frank_question', args, z.uuid()),
+      text !== null && isAnswerChecked(text, member.organization.id),
+    ])
+    if (text !== null && isChecked) await noteChecked(messageId, text)
     return { conversationId, messageId }
   } catch (error) {
     logUnexpectedError('frank record', error, { correlationId: interaction.correlationId })

@@ -1,41 +1,24 @@
 import 'server-only'
 import type { z } from 'zod'
-import { authorize, type Member } from '@/lib/auth/membership'
-import { env } from '@/lib/env'
-import { AppError, type ErrorCode, isErrorCode, toStatus } from '@/lib/errors'
-import { logUnexpectedError } from '@/lib/log'
-import { isSameOrigin, parseJsonBody } from './json'
+import { type ErrorCode, isErrorCode, toStatus } from '@/lib/errors'
+import { type Caller, createRoute, type Permission } from '@/lib/route'
+import { parseJsonBody } from './json'
 
 function refuse(code: ErrorCode, status = toStatus(code, 409)): Response {
   return Response.json({ success: false, error: code }, { status })
 }
 
-type Reply = Record<string, unknown>
-
-/** The only way to make a server function. Unexpected errors are logged and hidden. */
-export function createServerFunction<S extends z.ZodType>(
-  options: { name: string; permission: 'public'; schema: S },
-  handler: (input: z.infer<S>, member: null, request: Request) => Promise<Reply>,
-): (request: Request) => Promise<Response>
-export function createServerFunction<S extends z.ZodType>(
-  options: { name: string; permission: 'member' | 'admin'; schema: S },
-  handler: (input: z.infer<S>, member: Member, request: Request) => Promise<Reply>,
-): (request: Request) => Promise<Response>
-export function createServerFunction<S extends z.ZodType>(
-  options: { name: string; permission: 'public' | 'member' | 'admin'; schema: S },
-  handler: (input: z.infer<S>, member: never, request: Request) => Promise<Reply>,
+/** The only way to make a server function. */
+export function createServerFunction<S extends z.ZodType, P extends Permission>(
+  { name, permission, schema }: { name: string; permission: P; schema: S },
+  handler: (input: z.infer<S>, member: Caller<P>) => Promise<Record<string, unknown>>,
 ) {
-  return async (request: Request): Promise<Response> => {
-    try {
-      if (!isSameOrigin(request, env().APP_URL)) return refuse('access_denied')
-      const member = options.permission === 'public' ? null : await authorize(options.permission)
-      const body = await parseJsonBody(request, options.schema)
+  return createRoute(
+    { name: `function ${name}`, permission, refuse: (code) => refuse(code) },
+    async (request, member) => {
+      const body = await parseJsonBody(request, schema)
       if (!body.ok) return refuse(isErrorCode(body.issue) ? body.issue : 'invalid_input', body.status)
-      return Response.json({ success: true, ...(await handler(body.data, member as never, request)) })
-    } catch (error) {
-      if (error instanceof AppError) return refuse(error.code)
-      logUnexpectedError(`function ${options.name}`, error)
-      return refuse('unexpected')
-    }
-  }
+      return Response.json({ success: true, ...(await handler(body.data, member)) })
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Member } from '@/lib/auth/membership'
-import { getClientAddress } from '@/lib/http/client-address'
+import { getClientIp } from '@/lib/http/client-ip'
 import type { Locale } from '@/lib/i18n/locales'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
 import { getServerClient } from '@/lib/supabase/server'
@@ -11,7 +11,7 @@ export type AdminContext = {
   organization: Pick<Member['organization'], 'id' | 'name'>
   language: Locale
   /** The sender's invitations are counted, so that an admin cannot flood mailboxes. */
-  sender: { memberId: string; address: string | null }
+  sender: { memberId: string; ip: string | null }
 }
 
 export async function getAdminContext(admin: Member): Promise<AdminContext> {
@@ -19,6 +19,6 @@ export async function getAdminContext(admin: Member): Promise<AdminContext> {
     client: await getServerClient(),
     organization: admin.organization,
     language: await getChosenLanguage(),
-    sender: { memberId: admin.id, address: await getClientAddress() },
+    sender: { memberId: admin.id, ip: await getClientIp() },
   }
 }

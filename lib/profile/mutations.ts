@@ -6,7 +6,7 @@ import { noteSentLink } from '@/lib/auth/links'
 import type { Member } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { AppError } from '@/lib/errors'
-import { getClientAddress } from '@/lib/http/client-address'
+import { getClientIp } from '@/lib/http/client-ip'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
 import { read } from '@/lib/supabase/read'
 import { createVisitorClient, getServerClient } from '@/lib/supabase/server'
@@ -63,7 +63,7 @@ async function requireOwnPassword(password: string): Promise<void> {
   const session = await getSession()
   if (!session?.email) throw new AppError('session_expired')
   await countAttempt(['passwordChange', session.userId])
-  const visitor = createVisitorClient(await getClientAddress())
+  const visitor = createVisitorClient(await getClientIp())
   const { error } = await visitor.auth.signInWithPassword({ email: session.email, password })
   refuseWhenLimited(error)
   if (error) {

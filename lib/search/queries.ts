@@ -1,5 +1,5 @@
 import 'server-only'
-import type { OrganizationId } from '@/lib/auth/membership'
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
 import { readTexts } from '@/lib/retrieval/index/corpus-reply'

@@ -1,6 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import type { Member, OrganizationId } from '@/lib/auth/membership'
+import type { Member } from '@/lib/auth/membership'
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import { getSession } from '@/lib/auth/session'
 import { searchContent } from './queries'
 

@@ -40,13 +40,13 @@ export type SectionView = {
   usedBytes: number
 }
 
-export const documentsAddress = '/manager/admin/documents'
+export const adminDocumentsPath = '/manager/admin/documents'
 
 /** Marks FAQ sections, so that the error page can name the missing content. */
-export function toSectionAddress(
+export function toSectionPath(
   { id, type }: Pick<Section, 'id' | 'type'>,
   page = 1,
-  { listing, path = documentsAddress }: { listing?: Listing; path?: string } = {},
+  { listing, path = adminDocumentsPath }: { listing?: Listing; path?: string } = {},
 ): string {
   const query = new URLSearchParams({ section: id })
   if (type === 'FAQ') query.set('show', 'faqs')
@@ -59,7 +59,7 @@ export function toSectionAddress(
 export const newSection = 'new'
 
 /** `page` and `listing` are those of the page to which the form of a replacement returns. */
-export function toUploadAddress(sectionId: string, page = 1, listing?: Listing): string {
+export function toUploadPath(sectionId: string, page = 1, listing?: Listing): string {
   const query = new URLSearchParams()
   if (listing) addListing(query, listing)
   if (page > 1) query.set('page', String(page))

@@ -22,10 +22,10 @@ afterAll(() => {
   process.env = saved
 })
 
-async function headersOf(path: string, address: string | null, authorization = publishable) {
-  const { forwardAddress } = await import('./auth-fetch')
+async function headersOf(path: string, ip: string | null, authorization = publishable) {
+  const { forwardIp } = await import('./auth-fetch')
   const seen: Headers[] = []
-  const send = forwardAddress(address, async (_input, init) => {
+  const send = forwardIp(ip, async (_input, init) => {
     seen.push(new Headers(init?.headers))
     return new Response()
   })

@@ -15,10 +15,10 @@ const limitedFetch: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([timeout, init.signal]) : timeout })
 }
 
-/** Tells Auth the visitor's address, because its limits would count all visitors as this server. */
-export function forwardAddress(address: string | null, next: typeof fetch = limitedFetch): typeof fetch {
+/** Tells Auth the visitor's IP address, because its limits would count all visitors as this server. */
+export function forwardIp(ip: string | null, next: typeof fetch = limitedFetch): typeof fetch {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY, SUPABASE_PUBLISHABLE_KEY, SUPABASE_FORWARD_ADDRESS } = env()
-  if (!SUPABASE_FORWARD_ADDRESS || !address) return next
+  if (!SUPABASE_FORWARD_ADDRESS || !ip) return next
   const base = new URL('/auth/v1/', SUPABASE_URL).href
   return (input, init) => {
     if (!addressOf(input).startsWith(base)) return next(input, init)
@@ -28,7 +28,7 @@ export function forwardAddress(address: string | null, next: typeof fetch = limi
     // The project's gateway refuses two different keys.
     if (headers.get('authorization') === `Bearer ${SUPABASE_PUBLISHABLE_KEY}`)
       headers.set('authorization', `Bearer ${SUPABASE_SECRET_KEY}`)
-    headers.set('sb-forwarded-for', address.replace(/\/64$/, ''))
+    headers.set('sb-forwarded-for', ip.replace(/\/64$/, ''))
     return next(input, { ...init, headers })
   }
 }

@@ -4,19 +4,19 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { env } from '@/lib/env'
-import { getClientAddress } from '@/lib/http/client-address'
-import { forwardAddress, watchRefreshes } from './auth-fetch'
+import { getClientIp } from '@/lib/http/client-ip'
+import { forwardIp, watchRefreshes } from './auth-fetch'
 import { sessionCookieOptions } from './cookies'
 
 /** Has the caller's session, so row level security applies. */
 export const getServerClient = cache(async (): Promise<SupabaseClient> => {
   const store = await cookies()
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = env()
-  const address = await getClientAddress()
+  const ip = await getClientIp()
   const refreshes = watchRefreshes()
   return createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(APP_URL),
-    global: { fetch: forwardAddress(address, refreshes.fetch) },
+    global: { fetch: forwardIp(ip, refreshes.fetch) },
     cookies: {
       getAll: () => store.getAll(),
       // A page cannot set cookies and need not, because middleware has refreshed the session before. Actions
@@ -37,10 +37,10 @@ export const getServerClient = cache(async (): Promise<SupabaseClient> => {
 })
 
 /** Has no cookies, so that a mail request or a password check does not change the browser's session. */
-export function createVisitorClient(address: string | null): SupabaseClient {
+export function createVisitorClient(ip: string | null): SupabaseClient {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
   return createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    global: { fetch: forwardAddress(address) },
+    global: { fetch: forwardIp(ip) },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   })
 }

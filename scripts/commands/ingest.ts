@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
 import { acceptFile } from '@/lib/documents/files/accept'
 import { storeDocument } from '@/lib/documents/files/store'
 import { AppError } from '@/lib/errors'
@@ -29,17 +30,16 @@ function readArguments() {
   return parsed.data
 }
 
-async function findSection(
-  organization: string,
-  section: string,
-): Promise<{ id: string; organizationId: string }> {
+type Target = { id: string; organizationId: OrganizationId }
+
+async function findSection(organization: string, section: string): Promise<Target> {
   const request = getAdminClient()
     .from('document_sections')
     .select('id, organization_id, organizations!inner(name)')
     .eq('name', section)
     .eq('section_type', 'DOCUMENTS')
     .eq('organizations.name', organization)
-  const rows = z.array(z.object({ id: z.uuid(), organization_id: z.uuid() }))
+  const rows = z.array(z.object({ id: z.uuid(), organization_id: organizationIdSchema }))
   const [row, second] = await read('document_sections', request, rows)
   if (!row)
     throw new Error(`There is no section "${section}" for documents in an organisation "${organization}".`)
@@ -48,7 +48,7 @@ async function findSection(
 }
 
 /** Stores a file as an upload does. @throws AppError if an upload would refuse it */
-async function store(file: string, target: { id: string; organizationId: string }): Promise<string> {
+async function store(file: string, target: Target): Promise<string> {
   const bytes = await readFile(file)
   const accepted = await acceptFile(basename(file), Readable.from([bytes], { objectMode: true }))
   return storeDocument(getAdminClient(), {

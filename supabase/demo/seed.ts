@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
 import { storeDocument } from '@/lib/documents/files/store'
 import { toInstant } from '@/lib/i18n/time'
 import { readBoard } from '@/lib/ingest/jobs/board'
@@ -53,12 +54,13 @@ async function removeDemo(admin: SupabaseClient): Promise<void> {
 }
 
 async function createOrganization(admin: SupabaseClient, demo: DemoOrganization): Promise<void> {
-  const organizationId = await insert(admin, 'organizations', {
+  const added = await insert(admin, 'organizations', {
     name: demo.name,
     association_id: demo.associationId,
     // They are established associations.
     first_steps_dismissed_at: new Date().toISOString(),
   })
+  const organizationId = organizationIdSchema.parse(added)
   let board: string | null = null
   for (const person of demo.people) {
     const memberId = await createPerson(admin, organizationId, person)
@@ -133,7 +135,7 @@ async function createPerson(
 
 async function createFaqs(
   admin: SupabaseClient,
-  organizationId: string,
+  organizationId: OrganizationId,
   sectionId: string,
   faqs: DemoOrganization['faqs'],
 ): Promise<void> {

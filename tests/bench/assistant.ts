@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { organizationIdSchema } from '@/lib/auth/organization-id'
 import { storeDocument } from '@/lib/documents/files/store'
 import { removeFolder } from '@/scripts/processes'
 import { demoFacts } from '@/supabase/demo/facts'
@@ -72,7 +73,7 @@ export async function measureAssistant(): Promise<void> {
       .eq('organizations.association_id', 1003)
       .single()
     const target = {
-      organizationId: String(section.data?.organization_id),
+      organizationId: organizationIdSchema.parse(section.data?.organization_id),
       sectionId: String(section.data?.id),
       displayName: null,
       contentType: 'application/pdf',

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { z } from 'zod'
-import { getReaderPath } from '@/lib/documents/address'
+import { getReaderPath } from '@/lib/documents/paths'
 import { locales } from '@/lib/i18n/locales'
 import { type PublicPage, prefixedPath } from '@/lib/site/pages'
 import { findFreePort } from '@/scripts/separate-portal'

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answerQuestion } from '@/lib/assistant/engine'
 import { sourceThreshold } from '@/lib/assistant/threshold'
+import { organizationIdSchema } from '@/lib/auth/organization-id'
 import { storeDocument } from '@/lib/documents/files/store'
 import { markRuns } from '@/lib/documents/pages/marks'
 import { chunkPages } from '@/lib/ingest/chunking/chunk'
@@ -115,7 +116,7 @@ async function measureUntilSearchable(): Promise<void> {
   try {
     const { admin } = backend
     const inserted = admin.from('organizations').insert({ name: 'Brf Mätning' }).select('id')
-    const organizationId = (await inserted.single<{ id: string }>().throwOnError()).data.id
+    const organizationId = organizationIdSchema.parse((await inserted.single().throwOnError()).data.id)
     const sections = admin.from('document_sections').select('id').match({ organization_id: organizationId })
     const section = await sections.eq('name', 'Stadgar').single<{ id: string }>().throwOnError()
     const body = [await readFile(join(data, 'bostadsrattslagen.pdf'))]

@@ -26,9 +26,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Does not wait for the member: a page starts when its layout has returned, and asks for its data at once. */
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
-  const [session, { nav, errorPage, linkSession }] = await Promise.all([getSession(), getMessages()])
+  const [session, messages] = await Promise.all([getSession(), getMessages()])
+  // The long texts of the public pages are shown by server components alone.
+  const { accessibility, features, landing, pricing, privacy, ...texts } = messages
   return (
-    <NextIntlClientProvider messages={{ nav, errorPage, linkSession }}>
+    <NextIntlClientProvider messages={texts}>
       <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
         <Header />
         <main

@@ -1,15 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { NextResponse } from 'next/server'
 import { env } from '@/lib/env'
-import { prepareCheck } from '@/lib/markdown/check'
 import { listWarnings, operatorWarnings } from '@/lib/operator'
 
-/**
- * Adds warnings about the settings for a caller with the operator's token. The first call starts the thread that
- * checks Markdown.
- */
+/** Adds warnings about the settings for a caller with the operator's token. */
 export function GET(request: Request) {
-  prepareCheck()
   if (!isOperator(request)) return NextResponse.json({ status: 'ok' })
   const warnings = listWarnings().map((code) => ({ code, message: operatorWarnings[code] }))
   return NextResponse.json({ status: 'ok', warnings })

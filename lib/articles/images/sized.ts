@@ -1,7 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { OrganizationId } from '@/lib/auth/membership'
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import { read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { openObject } from '@/lib/supabase/storage'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { OrganizationId } from '@/lib/auth/membership'
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import { AppError } from '@/lib/errors'
 import { logUnexpectedError } from '@/lib/log'
 import { read } from '@/lib/supabase/read'

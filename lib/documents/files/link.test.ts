@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mintAssistantToken } from '@/lib/assistant/token'
+import { organizationIdSchema } from '@/lib/auth/organization-id'
 import { signDocumentLink, verifyDocumentLink } from './link'
 
 const secret = 'a secret of at least sixteen characters'
@@ -32,7 +33,8 @@ describe('U09 a link to a document', () => {
   })
 
   it('cannot be a token for the assistant', async () => {
-    const token = await mintAssistantToken({ organizationId: id, associationId: 1, scope: 'ask' }, secret)
+    const organizationId = organizationIdSchema.parse(id)
+    const token = await mintAssistantToken({ organizationId, associationId: 1, scope: 'ask' }, secret)
     expect(await verifyDocumentLink(token, reader, secret)).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import { readDocumentFacts } from '@/lib/ingest/chunking/document-facts'
 import type { DocumentKind } from '@/lib/retrieval/passage'
 import { BackendError, call, read } from '@/lib/supabase/read'
@@ -8,7 +9,7 @@ import { BackendError, call, read } from '@/lib/supabase/read'
 export type NewDocument = {
   /** The same id twice gives one document. */
   id?: string
-  organizationId: string
+  organizationId: OrganizationId
   sectionId: string
   name: string
   displayName: string | null

@@ -1,9 +1,18 @@
-import type { BoardEntry } from '@/lib/board/board'
 import type { PassageText } from '@/lib/retrieval/passage'
 
 export type BoardPassage = { heading: string; asked: string; text: string }
 
-type Entry = Pick<BoardEntry, 'kind' | 'name' | 'detail' | 'phone' | 'email' | 'url'>
+export const entryKinds = ['person', 'number', 'link'] as const
+
+/** An entry of the board's page, as the database gives it to the reader. */
+type Entry = {
+  kind: (typeof entryKinds)[number]
+  name: string
+  detail: string | null
+  phone: string | null
+  email: string | null
+  url: string | null
+}
 
 /** `asked` is how members ask, because the page consists of names and numbers; it is never shown. */
 const parts = [

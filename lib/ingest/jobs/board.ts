@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import { boardKinds } from '@/lib/board/board'
+import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call } from '@/lib/supabase/read'
-import { toBoardPassages, toPassageTexts } from './board-passages'
+import { entryKinds, toBoardPassages, toPassageTexts } from './board-passages'
 
 const nullable = z.string().nullable()
 const page = z
@@ -12,7 +12,7 @@ const page = z
     version: z.number(),
     entries: z.array(
       z.object({
-        kind: z.enum(boardKinds),
+        kind: z.enum(entryKinds),
         name: z.string(),
         detail: nullable,
         phone: nullable,
@@ -24,7 +24,7 @@ const page = z
   .nullable()
 
 /** Uses the secret key because members have no grant on passages. */
-export async function readBoard(organizationId: string): Promise<void> {
+export async function readBoard(organizationId: OrganizationId): Promise<void> {
   const admin = getAdminClient()
   const read = await call(admin, 'assistant_board', { org_id: organizationId }, page)
   if (!read) return
@@ -40,7 +40,12 @@ export async function readBoard(organizationId: string): Promise<void> {
 
 /** @returns how many pages had changed */
 export async function readChangedBoards(): Promise<number> {
-  const organizations = await call(getAdminClient(), 'assistant_unread_boards', {}, z.array(z.uuid()))
+  const organizations = await call(
+    getAdminClient(),
+    'assistant_unread_boards',
+    {},
+    z.array(organizationIdSchema),
+  )
   for (const organization of organizations) await readBoard(organization)
   return organizations.length
 }

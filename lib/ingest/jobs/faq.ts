@@ -1,11 +1,12 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call, read } from '@/lib/supabase/read'
 
-type Faq = { organizationId: string; faqId: string; question: string; answer: string }
+type Faq = { organizationId: OrganizationId; faqId: string; question: string; answer: string }
 
 /** The secret key: members have no grant on passages. False if there is no such item. */
 export async function putFaqPassage({ organizationId, faqId, question, answer }: Faq): Promise<boolean> {
@@ -30,7 +31,7 @@ export async function putFaqPassage({ organizationId, faqId, question, answer }:
 
 async function readAskedQuestions(
   admin: SupabaseClient,
-  organizationId: string,
+  organizationId: OrganizationId,
   faq: string,
 ): Promise<string[]> {
   return call(admin, 'assistant_asked_questions', { org_id: organizationId, faq }, z.array(z.string()))
@@ -49,7 +50,12 @@ export async function deleteFaqPassage({
 }
 
 const faqRows = z.array(
-  z.object({ organization_id: z.uuid(), faq_id: z.uuid(), question: z.string(), answer: z.string() }),
+  z.object({
+    organization_id: organizationIdSchema,
+    faq_id: z.uuid(),
+    question: z.string(),
+    answer: z.string(),
+  }),
 )
 
 /** Reads items added before passages had an index, or with the words of a deleted question. */

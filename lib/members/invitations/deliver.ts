@@ -67,7 +67,7 @@ async function prepare({ sender }: AdminContext, people: Person[]): Promise<Prep
   try {
     await countAttempt(
       ['invitationSender', sender.memberId, people.length],
-      ['invitationAddress', sender.address, people.length],
+      ['invitationIp', sender.ip, people.length],
     )
     const [accounts, granted] = await Promise.all([
       findAccounts(people.map(({ email }) => email)),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { organizationIdSchema } from '@/lib/auth/organization-id'
 import { storeDocument } from '@/lib/documents/files/store'
 import { contentTypeOfName } from '@/lib/ingest/formats'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
@@ -59,7 +60,7 @@ export async function storeOrganization(
   for (const { name: fileName, path } of documents) {
     signal.throwIfAborted()
     const stored = await storeDocument(admin, {
-      organizationId: id,
+      organizationId: organizationIdSchema.parse(id),
       sectionId,
       name: fileName,
       displayName: null,

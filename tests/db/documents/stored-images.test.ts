@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clearUnclaimedImages } from '@/lib/articles/images/stored'
-import type { OrganizationId } from '@/lib/auth/membership'
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 
 describe('images that are not used by an article yet', () => {

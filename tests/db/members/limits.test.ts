@@ -28,7 +28,7 @@ it('A04 attempts above the limit are refused, for this person and no other', asy
 
 it('a forgiven attempt allows another one', async () => {
   const count = ['resetAccount', 'carin'] as const
-  expect(await countAttempt(count, ['resetAddress', null])).toEqual([1, 0])
+  expect(await countAttempt(count, ['resetIp', null])).toEqual([1, 0])
   for (let nth = 2; nth <= 4; nth++) await countAttempt(count)
   await forgiveAttempt(count)
   expect(await countAttempt(count)).toEqual([4])
@@ -37,7 +37,7 @@ it('a forgiven attempt allows another one', async () => {
 
 it('parallel attempts are counted in one round trip, each under its own limit', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch')
-  const both = countAttempt(['invitationSender', 'dan', 3], ['invitationAddress', '10.0.0.1', 3])
+  const both = countAttempt(['invitationSender', 'dan', 3], ['invitationIp', '10.0.0.1', 3])
   const other = countAttempt(['invitationSender', 'dan'])
   expect([await both, await other]).toEqual([[3, 3], [4]])
   expect(fetch).toHaveBeenCalledTimes(1)

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { mintAssistantToken } from '@/lib/assistant/token'
+import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
 import { readBackend } from '@/supabase/local/client-env'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
@@ -8,9 +9,9 @@ import { startFakeAssistant } from '@/tests/support/servers/fake-assistant'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
-async function organizationId(admin: SupabaseClient, name: string): Promise<string> {
+async function organizationId(admin: SupabaseClient, name: string): Promise<OrganizationId> {
   const { data } = await admin.from('organizations').select('id').eq('name', name).single()
-  return String(data?.id)
+  return organizationIdSchema.parse(data?.id)
 }
 
 async function newestLog(admin: SupabaseClient, organization: string) {

@@ -57,6 +57,34 @@ test('a screen reader announces that Frank is writing and then the result, each 
   await expect(page.locator('main [aria-live="polite"]')).toBeEmpty()
 })
 
+test('a member gets an answer rendered by its id, without its text sent back, and a neighbour does not', async ({
+  page,
+  chat,
+  signIn,
+}) => {
+  await chat.answerBy(answerJson('Ja, **på gården**.'))
+  const neighbour = { fullName: 'Otto Granne', email: chat.address('otto') }
+  await chat.addAccount(neighbour)
+  await signIn(chat.member.email)
+  await page.goto(path)
+  const rendering = page.waitForRequest((request) => request.headers()['next-action'] !== undefined)
+  await askIn(page, 'Får jag grilla?')
+  await expect(page.getByRole('log').locator('.answer strong')).toHaveText('på gården')
+  const sent = await rendering
+  const data = sent.postData() ?? ''
+  expect(data).not.toContain('gården')
+  const render = async () => {
+    const { 'next-action': action = '', 'content-type': type = '' } = sent.headers()
+    const headers = { 'next-action': action, 'content-type': type, accept: 'text/x-component' }
+    return (await page.request.post(path, { data, headers })).text()
+  }
+  expect(await render()).toContain('på gården')
+  await signIn(neighbour.email)
+  const refused = await render()
+  expect(refused).toContain('"code":"not_found"')
+  expect(refused).not.toContain('på gården')
+})
+
 for (const language of ['en', 'sv'] as const) {
   test(`without scripts a posted question returns the answer with its sources, in ${language}`, async ({
     context,

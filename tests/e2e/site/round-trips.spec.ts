@@ -112,7 +112,7 @@ test('a page of a member asks the backend twice and waits once, and an admin pag
   }
 })
 
-/** That an answer was checked, after it was shown. */
+/** That an answer was checked. */
 const noted = 'POST /rest/v1/rpc/mark_answer_checked'
 
 test('a question makes one round trip before the service is asked, one to store it, and one to note that it was checked', async ({

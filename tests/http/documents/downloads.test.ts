@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
 import { storeDocument } from '@/lib/documents/files/store'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf } from '@/tests/support/backend'
@@ -9,7 +10,7 @@ const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 
 let portal: TestPortal
 let cookie: string
 let other: string
-let section: { id: string; organization_id: string }
+let section: { id: string; organization_id: OrganizationId }
 
 beforeAll(async () => {
   portal = await startPortal({ WORKER: '0' })
@@ -21,7 +22,7 @@ beforeAll(async () => {
     .eq('name', 'Stadgar')
     .eq('organizations.name', 'Brf Solgläntan 3')
     .single()
-  section = { id: String(data?.id), organization_id: String(data?.organization_id) }
+  section = { id: String(data?.id), organization_id: organizationIdSchema.parse(data?.organization_id) }
 })
 afterAll(() => portal?.stop())
 

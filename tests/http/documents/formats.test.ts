@@ -5,6 +5,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerQuestion } from '@/lib/assistant/engine'
 import { createPassageStore } from '@/lib/assistant/store'
+import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
 import { storeDocument } from '@/lib/documents/files/store'
 import { contentTypeOfName } from '@/lib/ingest/formats'
 import { runNextJob } from '@/lib/ingest/jobs/document-jobs'
@@ -17,7 +18,7 @@ import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/documents/offi
 let dataDir: string
 let backend: BackendHandle
 let admin: SupabaseClient
-let organizationId: string
+let organizationId: OrganizationId
 let sectionId: string
 
 beforeAll(async () => {
@@ -29,7 +30,7 @@ beforeAll(async () => {
     .insert({ name: 'Brf Test', association_id: 5 })
     .select('id')
     .single<{ id: string }>()
-  organizationId = created.data?.id ?? ''
+  organizationId = organizationIdSchema.parse(created.data?.id)
   const section = await admin
     .from('document_sections')
     .select('id')

@@ -7,6 +7,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerQuestion } from '@/lib/assistant/engine'
 import { createPassageStore } from '@/lib/assistant/store'
+import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
 import { storeDocument } from '@/lib/documents/files/store'
 import { IndexCache } from '@/lib/retrieval/index/index-cache'
 import { entryArgs, removeFolder, runNode, stopChild } from '@/scripts/processes'
@@ -20,7 +21,7 @@ const polled = { timeout: 60_000, interval: 100 }
 let dataDir: string
 let backend: BackendHandle
 let admin: SupabaseClient
-let organizationId: string
+let organizationId: OrganizationId
 let sectionId: string
 let worker: ChildProcess | undefined
 
@@ -42,7 +43,7 @@ beforeEach(async () => {
     .insert({ name: 'Brf Test', association_id: 5 })
     .select('id')
     .single()
-  organizationId = created.data?.id
+  organizationId = organizationIdSchema.parse(created.data?.id)
   const section = await admin
     .from('document_sections')
     .select('id')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
 import { storeDocument } from '@/lib/documents/files/store'
 import { sweepFiles } from '@/lib/documents/files/sweep'
 import { demoPassword } from '@/supabase/demo/organizations'
@@ -13,7 +14,7 @@ import { signInOverHttp } from '@/tests/support/sign-in'
 let portal: TestPortal
 let cookie: string
 let other: string
-let place: { organizationId: string; sectionId: string }
+let place: { organizationId: OrganizationId; sectionId: string }
 
 beforeAll(async () => {
   portal = await startPortal({ WORKER: '0', PAGE_IMAGES_MB: '1' })
@@ -25,7 +26,8 @@ beforeAll(async () => {
     .eq('name', 'Ordningsregler')
     .eq('organizations.name', 'Brf Solgläntan 3')
     .single()
-  place = { sectionId: String(data?.id), organizationId: String(data?.organization_id) }
+  const organizationId = organizationIdSchema.parse(data?.organization_id)
+  place = { sectionId: String(data?.id), organizationId }
 })
 afterAll(() => portal?.stop())
 

@@ -1,8 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toImagePath } from '@/lib/documents/address'
+import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
 import { storeDocument } from '@/lib/documents/files/store'
 import { sweepFiles } from '@/lib/documents/files/sweep'
+import { toImagePath } from '@/lib/documents/paths'
 import { rereadDocuments } from '@/lib/documents/reread'
 import { contentTypeOfName } from '@/lib/ingest/formats'
 import { runNextJob } from '@/lib/ingest/jobs/document-jobs'
@@ -19,7 +20,7 @@ const bylaws = [
   'Bostadsrättshavaren svarar för lägenhetens inre underhåll.\n\nStyrelsen består av fem ledamöter.',
 ]
 
-type Place = { organizationId: string; sectionId: string }
+type Place = { organizationId: OrganizationId; sectionId: string }
 
 let backend: TestBackend
 let admin: SupabaseClient
@@ -28,7 +29,7 @@ let theirs: Place
 
 async function createOrganization(name: string): Promise<Place> {
   const created = await admin.from('organizations').insert({ name }).select('id').single<{ id: string }>()
-  const organizationId = created.data?.id ?? ''
+  const organizationId = organizationIdSchema.parse(created.data?.id)
   return { organizationId, sectionId: await findSection(organizationId) }
 }
 

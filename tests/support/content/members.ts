@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { OrganizationId } from '@/lib/auth/membership'
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import type { AdminContext } from '@/lib/members/context'
 import { toEnv } from '@/scripts/settings'
 import type { TestBackend } from '@/tests/support/local-backend'
@@ -19,7 +19,7 @@ export async function createAdminContext(
   if (error) throw error
   const organization = { id: data.id as OrganizationId, name }
   const client = await addAccount(backend, organization.id, adminEmail, 'ADMIN')
-  const sender = { memberId: crypto.randomUUID(), address: null }
+  const sender = { memberId: crypto.randomUUID(), ip: null }
   return { client, organization, language: 'en', sender }
 }
 

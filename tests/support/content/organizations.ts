@@ -1,3 +1,4 @@
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf } from '@/tests/support/backend'
 
@@ -12,7 +13,7 @@ export async function createOrganization(dataDir: string, name = 'Brf Provet') {
     .from('organizations')
     .insert({ name: fullName })
     .select('id')
-    .single<{ id: string }>()
+    .single<{ id: OrganizationId }>()
   if (error) throw new Error(error.message)
   const address = (who: string) => `${who}-${mark}@prov.example`
 

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { mintAssistantToken } from '@/lib/assistant/token'
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import { readBackend } from '@/supabase/local/client-env'
 import { adminOf } from '@/tests/support/backend'
 
@@ -11,7 +12,7 @@ export async function openOwnService(url: string, dataDir: string, organization:
     .from('organizations')
     .select('id, association_id')
     .eq('name', organization)
-    .single<{ id: string; association_id: number }>()
+    .single<{ id: OrganizationId; association_id: number }>()
   const secret = readBackend(dataDir)?.frankApiToken
   if (!data || !secret) throw new Error(`No organisation ${organization}`)
   const { id: organizationId, association_id: associationId } = data

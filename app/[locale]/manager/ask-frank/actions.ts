@@ -1,7 +1,7 @@
 'use server'
 
 import { createAction } from '@/lib/action'
-import * as frank from '@/lib/frank/conversations'
+import * as frank from '@/lib/frank/mutations'
 import { ratingSchema } from '@/lib/frank/schema'
 import * as questions from '@/lib/questions/mutations'
 import { sendQuestionSchema } from '@/lib/questions/schema'

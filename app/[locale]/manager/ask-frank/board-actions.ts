@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation'
 import { createAction } from '@/lib/action'
-import { getFaqPath } from '@/lib/documents/address'
+import { getFaqPath } from '@/lib/documents/paths'
 import { logUnexpectedError } from '@/lib/log'
 import { noteAnswerSeen } from '@/lib/questions/mutations'
 import { faqOfAnswerSchema } from '@/lib/questions/schema'

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { toMessage } from '@/app/[locale]/manager/ask-frank/message/to-message'
 import { BoardAnswers } from '@/components/frank/board-answers'
@@ -11,7 +10,8 @@ import { buttonClass } from '@/components/ui/button'
 import { longestQuestion } from '@/lib/assistant/contract'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
-import { getChat, messagesPerPage } from '@/lib/frank/conversations'
+import { messagesPerPage } from '@/lib/frank/conversation'
+import { getChat } from '@/lib/frank/queries'
 import { dismissBoardAnswer, openBoardAnswer } from './board-actions'
 import { Chat } from './chat'
 import { ConversationPages } from './conversation-pages'
@@ -64,61 +64,58 @@ export default async function AskFrankPage({ searchParams }: PageProps<'/[locale
   const id = stored.conversation?.id ?? crypto.randomUUID()
   const messages = stored.messages.map((message) => toMessage(message, isAdmin, tFrank))
   const shown = { numbers: stored.numbers, memberName: member.fullName, pictureSrc: member.pictureSrc }
-  const { boardAnswers, chat, frank } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ boardAnswers, chat, frank }}>
-      <div className="flex w-full flex-1 flex-col">
-        <div className="flex max-w-[960px] flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
-            <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-            {stored.conversation ? (
-              <p className="mt-1 wrap-anywhere text-muted">{stored.conversation.title}</p>
-            ) : null}
-          </div>
-          <nav aria-label={t('conversations')} className="flex flex-wrap gap-2">
-            <Link href="/manager/ask-frank" prefetch={false} className={buttonClass('secondary')}>
-              {t('newConversation')}
-            </Link>
-            <Link href="/manager/ask-frank/conversations" prefetch={false} className={buttonClass('quiet')}>
-              {t('conversations')}
-            </Link>
-          </nav>
+    <div className="flex w-full flex-1 flex-col">
+      <div className="flex max-w-[960px] flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+          {stored.conversation ? (
+            <p className="mt-1 wrap-anywhere text-muted">{stored.conversation.title}</p>
+          ) : null}
         </div>
-        <BoardAnswers
-          answers={stored.answers}
-          actions={{ open: openBoardAnswer, dismiss: dismissBoardAnswer }}
-          className="mt-5 max-w-[960px]"
-        />
-        {outcome.problem ? (
-          <div className="mt-6 max-w-[960px]">
-            <Alert variant="destructive" title={tFrank(`errors.${outcome.problem}`)} />
-          </div>
-        ) : null}
-        {outcome.notice ? (
-          <div className="mt-6 max-w-[960px]">
-            <Alert title={t('greeting')} />
-          </div>
-        ) : null}
-        <ConversationPages conversationId={id} page={page} pages={pages} />
-        {page > 1 ? (
-          <div className="max-w-[960px] py-6">
-            <MessageList {...shown} messages={messages} draft={null} onAskAgain={null} />
-          </div>
-        ) : (
-          <Chat
-            // A new key resets the chat's state to the server's messages.
-            key={`${id} ${stored.total}`}
-            {...shown}
-            conversationId={id}
-            initialQuestion={initialQuestion}
-            earlier={messages}
-            older={stored.total - messages.length}
-            suggestions={stored.suggestions}
-            isAdmin={isAdmin}
-            longest={longestQuestion}
-          />
-        )}
+        <nav aria-label={t('conversations')} className="flex flex-wrap gap-2">
+          <Link href="/manager/ask-frank" prefetch={false} className={buttonClass('secondary')}>
+            {t('newConversation')}
+          </Link>
+          <Link href="/manager/ask-frank/conversations" prefetch={false} className={buttonClass('quiet')}>
+            {t('conversations')}
+          </Link>
+        </nav>
       </div>
-    </NextIntlClientProvider>
+      <BoardAnswers
+        answers={stored.answers}
+        actions={{ open: openBoardAnswer, dismiss: dismissBoardAnswer }}
+        className="mt-5 max-w-[960px]"
+      />
+      {outcome.problem ? (
+        <div className="mt-6 max-w-[960px]">
+          <Alert variant="destructive" title={tFrank(`errors.${outcome.problem}`)} />
+        </div>
+      ) : null}
+      {outcome.notice ? (
+        <div className="mt-6 max-w-[960px]">
+          <Alert title={t('greeting')} />
+        </div>
+      ) : null}
+      <ConversationPages conversationId={id} page={page} pages={pages} />
+      {page > 1 ? (
+        <div className="max-w-[960px] py-6">
+          <MessageList {...shown} messages={messages} draft={null} onAskAgain={null} />
+        </div>
+      ) : (
+        <Chat
+          // A new key resets the chat's state to the server's messages.
+          key={`${id} ${stored.total}`}
+          {...shown}
+          conversationId={id}
+          initialQuestion={initialQuestion}
+          earlier={messages}
+          older={stored.total - messages.length}
+          suggestions={stored.suggestions}
+          isAdmin={isAdmin}
+          longest={longestQuestion}
+        />
+      )}
+    </div>
   )
 }

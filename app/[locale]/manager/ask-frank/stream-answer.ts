@@ -5,17 +5,19 @@ import { type FrankCode, frankCodes } from '@/lib/frank/codes'
 import { readEvents } from '@/lib/http/events'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 
+export type ReceivedAnswer = {
+  type: 'answer'
+  answer: string
+  language?: Locale
+  sources: Source[]
+  certainty: Certainty
+  nearest: NearestDocument[]
+}
+
 export type ReplyEvent =
   /** The draft is not verified. The answer replaces it. */
   | { type: 'delta'; text: string }
-  | {
-      type: 'answer'
-      answer: string
-      language?: Locale
-      sources: Source[]
-      certainty: Certainty
-      nearest: NearestDocument[]
-    }
+  | ReceivedAnswer
   | { type: 'error'; code: FrankCode; status: number | null }
   | { type: 'stored'; messageId: string }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Suggestion } from '@/lib/frank/conversations'
+import type { Suggestion } from '@/lib/frank/conversation'
 
 type Props = { suggestions: Suggestion[]; onAsk: (question: string) => void }
 

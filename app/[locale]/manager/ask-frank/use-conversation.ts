@@ -10,7 +10,7 @@ import { renderAnswer } from '@/app/[locale]/manager/ask-frank/message/render-an
 import { leaveForSignIn } from '@/components/forms/drafts'
 import type { FrankCode } from '@/lib/frank/codes'
 import { frankLimits } from '@/lib/frank/limits'
-import { isMobile, type ReplyEvent, streamAnswer } from './stream-answer'
+import { isMobile, type ReceivedAnswer, streamAnswer } from './stream-answer'
 
 type Draft = Omit<Message, 'timestamp'>
 
@@ -88,21 +88,20 @@ export function useConversation({ conversationId, earlier, older, isAdmin, onFai
     onFailure(code)
   }
 
-  async function take(key: string, event: ReplyEvent, signal: AbortSignal) {
-    if (event.type === 'delta') return setDraft((before) => (before ?? '') + event.text)
-    if (event.type === 'error') return fail(key, event.code, event.status)
-    if (event.type === 'stored') {
-      return setMessages((before) =>
-        before.map((message) => (message.key === key ? { ...message, storedId: event.messageId } : message)),
-      )
-    }
-    const { answer: text, language, sources, certainty, nearest } = event
-    // The draft stays meanwhile. Without a result the text is shown as it is.
-    const rendered = await renderAnswer({ text }).catch(() => null)
+  /** The draft stays meanwhile. An answer that is not stored or not rendered is shown as it is. */
+  async function show(
+    key: string,
+    answer: ReceivedAnswer,
+    storedId: string | undefined,
+    signal: AbortSignal,
+  ) {
+    const { answer: text, language, sources, certainty, nearest } = answer
+    const rendered = storedId ? await renderAnswer({ messageId: storedId }).catch(() => null) : null
     if (signal.aborted) return
     const body = rendered?.ok ? rendered.data : undefined
+    const shown = { text, body, language, sources, certainty, nearest, storedId }
     console.info(`Frank: ${text.slice(0, frankLimits.loggedCharacters)}`)
-    conclude({ key, sender: 'frank', text, body, language, format: 'markdown', sources, certainty, nearest })
+    conclude({ key, sender: 'frank', format: 'markdown', ...shown })
   }
 
   async function ask(question: string) {
@@ -114,11 +113,17 @@ export function useConversation({ conversationId, earlier, older, isAdmin, onFai
     setAnnouncement('')
     setDraft('')
     try {
+      let answer: ReceivedAnswer | undefined
+      let storedId: string | undefined
       for await (const event of streamAnswer({ question, language: locale, conversationId, signal })) {
         if (event.type === 'error' && event.code === 'session_expired')
           return leaveForSignIn({ [questionDraft]: { question } })
-        await take(key, event, signal)
+        if (event.type === 'delta') setDraft((before) => (before ?? '') + event.text)
+        else if (event.type === 'error') fail(key, event.code, event.status)
+        else if (event.type === 'stored') storedId = event.messageId
+        else answer = event
       }
+      if (answer) await show(key, answer, storedId, signal)
     } catch (error) {
       if (!signal.aborted) throw error
     }

@@ -1,8 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { AddEntry } from '@/app/[locale]/manager/(admin)/calendar/add-entry'
 import { DeleteEntry } from '@/app/[locale]/manager/(admin)/calendar/delete-entry'
@@ -44,9 +43,8 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
   // The table shows whole weeks, the list only the month.
   const dates = drawn.filter((date) => isDuring(toLocalTimes(date), month))
   const isAdmin = can(member.role, 'admin')
-  const { calendar, errors } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ calendar, errors }}>
+    <>
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
       <div className="mt-4 grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <div>
@@ -118,7 +116,7 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
           <Feed address={secret && `${env().APP_URL}/api/calendar/${secret}`} />
         </div>
       </div>
-    </NextIntlClientProvider>
+    </>
   )
 }
 

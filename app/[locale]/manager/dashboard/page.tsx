@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { dismissFirstSteps, noteFirstStepsDone } from '@/app/[locale]/manager/(admin)/admin/actions'
 import { dismissBoardAnswer, openBoardAnswer } from '@/app/[locale]/manager/ask-frank/board-actions'
 import { markRead } from '@/app/[locale]/manager/news/actions'
@@ -28,15 +27,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardPage({ searchParams }: PageProps<'/[locale]/manager/dashboard'>) {
   const [member, page] = await withGuard(requireMember(), getDashboard())
-  const [t, tNews, { boardAnswers }] = await Promise.all([
-    getTranslations('dashboard'),
-    getTranslations('news'),
-    getMessages(),
-  ])
+  const [t, tNews] = await Promise.all([getTranslations('dashboard'), getTranslations('news')])
   const { articles, total, unread, urgent, answers, dates, numbers, faultReport, firstSteps } = page
   const name = member.fullName.trim().split(/\s+/)[0]
   return (
-    <NextIntlClientProvider messages={{ boardAnswers }}>
+    <>
       <PageNotice query={searchParams} />
       <h1 className="text-3xl md:text-4xl">{name ? t('greeting', { name }) : t('title')}</h1>
       <p className="mt-1 text-lg text-muted">{member.organization.name}</p>
@@ -82,7 +77,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
           {total > articles.length ? <AllNews label={tNews('all', { count: total })} /> : null}
         </section>
       </div>
-    </NextIntlClientProvider>
+    </>
   )
 }
 

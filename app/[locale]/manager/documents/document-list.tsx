@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DocumentRow, YearRows } from '@/components/documents/document-rows'
 import { buttonClass } from '@/components/ui/button'
-import { getDownloadPath, getReaderPath } from '@/lib/documents/address'
+import { getDownloadPath, getReaderPath } from '@/lib/documents/paths'
 import { DownloadCheck } from './download-check'
 
 /** `title`: number of earlier versions. */

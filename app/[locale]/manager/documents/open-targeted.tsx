@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { getFaqPath } from '@/lib/documents/address'
+import { getFaqPath } from '@/lib/documents/paths'
 
 /** The browser scrolls to a closed `details` without opening it. Looks up an item of another section. */
 export function OpenTargeted() {

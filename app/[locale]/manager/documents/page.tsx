@@ -1,9 +1,7 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { requireMember, withGuard } from '@/lib/auth/membership'
-import { can } from '@/lib/auth/permissions'
 import { toListing } from '@/lib/documents/listing'
 import { longestSearch } from '@/lib/search/limits'
 import { searchForMember } from '@/lib/search/search-for-member'
@@ -51,20 +49,16 @@ export default async function DocumentsPage({ searchParams }: Props) {
     ]),
   )
   const t = await getTranslations('documents')
-  const { documents, adminDocuments, errors, faqs, goldenQuestions } = await getMessages()
-  const adminTexts = can(member.role, 'admin') ? { adminDocuments, errors, faqs, goldenQuestions } : {}
   return (
-    <NextIntlClientProvider messages={{ documents, ...adminTexts }}>
-      <div>
-        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-        <p className="mt-2 text-lg text-muted">{t('lead')}</p>
-        <SearchForm search={q} />
-        {shown ? (
-          <Browse member={member} requested={requested} shown={shown} />
-        ) : (
-          <SearchResults results={results} search={q} page={page} />
-        )}
-      </div>
-    </NextIntlClientProvider>
+    <div>
+      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+      <p className="mt-2 text-lg text-muted">{t('lead')}</p>
+      <SearchForm search={q} />
+      {shown ? (
+        <Browse member={member} requested={requested} shown={shown} />
+      ) : (
+        <SearchResults results={results} search={q} page={page} />
+      )}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
 import { Card } from '@/components/ui/card'
-import { getFaqPath, getReaderPath } from '@/lib/documents/address'
+import { getFaqPath, getReaderPath } from '@/lib/documents/paths'
 import type { Part } from '@/lib/search/mark'
 import type { SearchHit } from '@/lib/search/rank'
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
-import { getDocumentsPath } from '@/lib/documents/address'
+import { getDocumentsPath } from '@/lib/documents/paths'
 import { longestSearch } from '@/lib/search/limits'
 import type { Results } from '@/lib/search/queries'
 import { PageLinks } from './page-links'

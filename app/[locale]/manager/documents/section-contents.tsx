@@ -6,13 +6,13 @@ import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Member } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
-import { getDocumentsPath } from '@/lib/documents/address'
 import type { DocumentsPage, ReadableDocument } from '@/lib/documents/document'
 import { formatDocumentDate } from '@/lib/documents/document-date'
 import { documentsPageSize, groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
+import { getDocumentsPath } from '@/lib/documents/paths'
 import { formatDay } from '@/lib/i18n/time'
 import type { Section } from '@/lib/sections/section'
-import { toSectionAddress } from '@/lib/sections/section'
+import { toSectionPath } from '@/lib/sections/section'
 import { DocumentList, type ShownDocument, type ShownGroup } from './document-list'
 import { FaqList } from './faq-list'
 import { PageLinks } from './page-links'
@@ -45,7 +45,7 @@ export async function SectionContents({ section, shown, listing, open, member }:
         {section.type === 'DOCUMENTS' ? (
           <DocumentFilter
             path={path}
-            plainAddress={getDocumentsPath({ section })}
+            plainPath={getDocumentsPath({ section })}
             sectionId={section.id}
             {...{ listing, kinds, everything, total }}
           />
@@ -76,7 +76,7 @@ async function SectionDocuments({ section, shown, listing, member }: DocumentsPr
   return (
     <EmptyState title={t('emptyTitle')} text={isFiltered(listing) ? t('emptyFilter') : t('emptySection')}>
       {isFiltered(listing) ? null : (
-        <FirstStepLink step="documents" member={member} href={toSectionAddress(section)} />
+        <FirstStepLink step="documents" member={member} href={toSectionPath(section)} />
       )}
     </EmptyState>
   )

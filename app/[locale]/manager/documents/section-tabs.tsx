@@ -6,7 +6,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { LinkPending } from '@/components/layout/link-pending'
-import { getDocumentsPath } from '@/lib/documents/address'
+import { getDocumentsPath } from '@/lib/documents/paths'
 import type { Section } from '@/lib/sections/section'
 import { TabScroller } from './tab-scroller'
 

@@ -10,7 +10,7 @@ import { pageSchema } from '@/lib/articles/schema'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { markRead } from './actions'
 
-const toAddress = (page: number) => (page > 1 ? `/manager/news?page=${page}` : '/manager/news')
+const toPath = (page: number) => (page > 1 ? `/manager/news?page=${page}` : '/manager/news')
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('news')
@@ -22,7 +22,7 @@ export default async function NewsPage({ searchParams }: PageProps<'/[locale]/ma
   const [member, { articles, total }] = await withGuard(requireMember(), listNews(page))
   const [t, texts] = await Promise.all([getTranslations('news'), getTranslations('dashboard')])
   const pages = Math.max(1, Math.ceil(total / newsPageSize))
-  if (page > pages) redirect(toAddress(pages))
+  if (page > pages) redirect(toPath(pages))
   return (
     <div className="max-w-3xl">
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
@@ -35,7 +35,7 @@ export default async function NewsPage({ searchParams }: PageProps<'/[locale]/ma
       <div className="mt-6">
         <NewsList articles={articles} heading="h2" markRead={markRead} />
       </div>
-      <PageLinks page={page} pages={pages} label={t('pages')} toAddress={toAddress} />
+      <PageLinks page={page} pages={pages} label={t('pages')} toPath={toPath} />
     </div>
   )
 }

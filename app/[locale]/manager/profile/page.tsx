@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { PageNotice } from '@/components/layout/page-notice'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
@@ -36,38 +35,33 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
     ...membership,
     switchTo: t('switchTo', { name: membership.organizationName }),
   }))
-  const messages = await getMessages()
   return (
-    <NextIntlClientProvider
-      messages={{ errors: messages.errors, newsMail: messages.newsMail, profile: messages.profile }}
-    >
-      <div className="max-w-2xl space-y-6">
-        <PageNotice query={searchParams} />
-        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-        <PicturePanel
-          member={{
-            id: member.id,
-            name: member.fullName,
-            pictureSrc: member.pictureSrc,
-            about: `${t(`roles.${member.role}`)}, ${member.organization.name}`,
-          }}
-        />
-        {memberships.length > 1 ? <OrganizationSwitcher memberships={memberships} /> : null}
-        <Card className="p-5 md:p-6">
-          <section aria-labelledby="news-mail">
-            <h2 id="news-mail" className="text-xl">
-              {tNewsMail('title')}
-            </h2>
-            {profile.newsChoice.refused ? (
-              <div className="mt-3">
-                <Alert variant="destructive" title={tNewsMail('refused', { email: member.email })} />
-              </div>
-            ) : null}
-            <NewsChoice chosen={profile.newsChoice.frequency} choose={chooseMail} labelledBy="news-mail" />
-          </section>
-        </Card>
-        <ProfileForm saved={{ fullName: member.fullName, email: member.email, phone: profile.phone }} />
-      </div>
-    </NextIntlClientProvider>
+    <div className="max-w-2xl space-y-6">
+      <PageNotice query={searchParams} />
+      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+      <PicturePanel
+        member={{
+          id: member.id,
+          name: member.fullName,
+          pictureSrc: member.pictureSrc,
+          about: `${t(`roles.${member.role}`)}, ${member.organization.name}`,
+        }}
+      />
+      {memberships.length > 1 ? <OrganizationSwitcher memberships={memberships} /> : null}
+      <Card className="p-5 md:p-6">
+        <section aria-labelledby="news-mail">
+          <h2 id="news-mail" className="text-xl">
+            {tNewsMail('title')}
+          </h2>
+          {profile.newsChoice.refused ? (
+            <div className="mt-3">
+              <Alert variant="destructive" title={tNewsMail('refused', { email: member.email })} />
+            </div>
+          ) : null}
+          <NewsChoice chosen={profile.newsChoice.frequency} choose={chooseMail} labelledBy="news-mail" />
+        </section>
+      </Card>
+      <ProfileForm saved={{ fullName: member.fullName, email: member.email, phone: profile.phone }} />
+    </div>
   )
 }

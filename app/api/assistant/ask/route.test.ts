@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { answerQuestion } from '@/lib/assistant/engine'
 import { mintAssistantToken } from '@/lib/assistant/token'
+import { organizationIdSchema } from '@/lib/auth/organization-id'
 import { POST } from './route'
 
 vi.mock('@/lib/assistant/engine', () => ({
@@ -14,7 +15,7 @@ vi.mock('@/lib/assistant/engine', () => ({
 }))
 
 const token = 'assistant-token-for-tests'
-const organizationId = crypto.randomUUID()
+const organizationId = organizationIdSchema.parse(crypto.randomUUID())
 
 beforeAll(() => {
   for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'LINK_SECRET'])

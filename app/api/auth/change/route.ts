@@ -6,10 +6,10 @@ import { refusedLinkPath } from '@/lib/auth/confirm-link'
 import { countAttempt } from '@/lib/auth/limits'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
-import { AppError } from '@/lib/errors'
-import { getClientAddress } from '@/lib/http/client-address'
+import type { ErrorCode } from '@/lib/errors'
+import { getClientIp } from '@/lib/http/client-ip'
 import { seeOther } from '@/lib/http/see-other'
-import { logUnexpectedError } from '@/lib/log'
+import { createRoute } from '@/lib/route'
 import { sessionCookieOptions } from '@/lib/supabase/cookies'
 import { createVisitorClient, getServerClient } from '@/lib/supabase/server'
 
@@ -18,18 +18,17 @@ const schema = z.object({ code: z.string().regex(/^[\w-]{1,200}$/) })
 const goTo = (path: string) => seeOther(path, { 'Referrer-Policy': 'no-referrer' })
 
 /** A hosted project's own mails lead here. The first link has `message`, which is not shown, because it can be forged. */
-export async function GET(request: Request) {
+export const GET = createRoute({ name: 'api/auth/change', permission: 'public', refuse }, async (request) => {
   const search = new URL(request.url).searchParams
   const parsed = schema.safeParse(Object.fromEntries(search))
-  try {
-    if (search.has('error') || search.has('error_code')) return goTo(await getRefusedPath())
-    if (parsed.success) return goTo(await finishEmailChange(parsed.data.code))
-    return goTo(`${(await getSession()) ? '/manager/profile' : '/auth'}?notice=email_change_pending`)
-  } catch (error) {
-    if (error instanceof AppError) return goTo('/auth?notice=too_many_attempts')
-    logUnexpectedError('api/auth/change', error)
-    return goTo(refusedLinkPath('email_change', 'unclear'))
-  }
+  if (search.has('error') || search.has('error_code')) return goTo(await getRefusedPath())
+  if (parsed.success) return goTo(await finishEmailChange(parsed.data.code))
+  return goTo(`${(await getSession()) ? '/manager/profile' : '/auth'}?notice=email_change_pending`)
+})
+
+function refuse(code: ErrorCode): Response {
+  if (code === 'unexpected') return goTo(refusedLinkPath('email_change', 'unclear'))
+  return goTo('/auth?notice=too_many_attempts')
 }
 
 /** The empty hash replaces that of the link, which tells the same. */
@@ -39,12 +38,12 @@ async function getRefusedPath(): Promise<string> {
 
 /** Starts no session: the code only proves that this browser began the change. */
 async function finishEmailChange(code: string): Promise<string> {
-  const address = await getClientAddress()
-  await countAttempt(['linkAddress', address])
+  const ip = await getClientIp()
+  await countAttempt(['linkIp', ip])
   const [current, changed] = [await getSession(), await exchangeAside(code)]
   if (current && (!changed || changed.user.id === current.userId)) return refreshOwn(changed, current.email)
   if (!changed) return '/auth?notice=email_change_returned'
-  const client = createVisitorClient(address)
+  const client = createVisitorClient(ip)
   await client.auth.setSession(changed)
   const { error } = await client.rpc('sync_own_email')
   await client.auth.signOut({ scope: 'local' })

@@ -2,10 +2,11 @@ import { cookies } from 'next/headers'
 import { confirmLink, confirmSchema, refusedLinkPath } from '@/lib/auth/confirm-link'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { isSameOrigin, readBoundedText } from '@/lib/http/json'
+import { readBoundedText } from '@/lib/http/json'
 import { seeOther } from '@/lib/http/see-other'
 import { isLocale, languageCookie, languageCookieOptions } from '@/lib/i18n/locales'
 import { logUnexpectedError } from '@/lib/log'
+import { createRoute } from '@/lib/route'
 
 const goTo = (path: string) => seeOther(path, { 'Referrer-Policy': 'no-referrer' })
 
@@ -25,8 +26,7 @@ export async function GET(request: Request) {
   return goTo(`/auth/confirm?${new URLSearchParams(parsed.data)}`)
 }
 
-export async function POST(request: Request) {
-  if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
+export const POST = createRoute({ name: 'api/auth/confirm', permission: 'public' }, async (request) => {
   const form = new URLSearchParams((await readBoundedText(request, 4096)) ?? '')
   const parsed = confirmSchema.safeParse(Object.fromEntries(form))
   if (!parsed.success) return goTo(refusedLinkPath(form.get('type') === 'recovery' ? 'recovery' : null))
@@ -37,4 +37,4 @@ export async function POST(request: Request) {
     logUnexpectedError('api/auth/confirm', error)
     return goTo(refusedLinkPath(parsed.data.type, 'unclear'))
   }
-}
+})

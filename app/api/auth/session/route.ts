@@ -7,11 +7,11 @@ import { countAttempt, refuseWhenLimited } from '@/lib/auth/limits'
 import { linkTypes, purposeOf, takeSentLink } from '@/lib/auth/links'
 import { getSession, readSession, sessionEndOf } from '@/lib/auth/session'
 import { verifyAccessToken } from '@/lib/auth/session-token'
-import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { getClientAddress } from '@/lib/http/client-address'
-import { isSameOrigin, parseJsonBody } from '@/lib/http/json'
+import { getClientIp } from '@/lib/http/client-ip'
+import { parseJsonBody } from '@/lib/http/json'
 import { logUnexpectedError } from '@/lib/log'
+import { createRoute } from '@/lib/route'
 import { getServerClient } from '@/lib/supabase/server'
 
 const linkSessionSchema = z.object({
@@ -26,7 +26,7 @@ type LinkAnswer = { location: string } | { question: LinkQuestion }
 
 /** A hosted project's default link (`#access_token=…`), if the portal had it mailed. */
 async function adoptLinkSession(link: z.infer<typeof linkSessionSchema>): Promise<LinkAnswer> {
-  await countAttempt(['linkAddress', await getClientAddress()])
+  await countAttempt(['linkIp', await getClientIp()])
   const refused = { location: refusedLinkPath(link.type) }
   const claims = await verifyAccessToken(link.access_token)
   if (!claims || !beganWithLink(link.access_token)) return refused
@@ -68,8 +68,7 @@ export async function GET() {
  * The browser sends the hash of the link, because the server cannot see it.
  * @returns the next address, or the question to ask first
  */
-export async function POST(request: Request) {
-  if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
+export const POST = createRoute({ name: 'api/auth/session', permission: 'public' }, async (request) => {
   const body = await parseJsonBody(request, linkSessionSchema)
   if (!body.ok) return NextResponse.json({ location: refusedLinkPath(null) }, { status: body.status })
   try {
@@ -81,4 +80,4 @@ export async function POST(request: Request) {
     logUnexpectedError('api/auth/session', error)
     return NextResponse.json({ location: refusedLinkPath(body.data.type, 'unclear') }, { status: 502 })
   }
-}
+})

@@ -1,27 +1,25 @@
 import { getSession } from '@/lib/auth/session'
-import { getLinkedFile } from '@/lib/documents/access'
 import { verifyDocumentLink } from '@/lib/documents/files/link'
-import { fileFailure } from '@/lib/documents/files/open'
+import { getLinkedFile } from '@/lib/documents/queries'
 import { env } from '@/lib/env'
+import { failFile, refuseFile } from '@/lib/http/file-failure'
 import { toFileResponse } from '@/lib/http/file-response'
-import { logUnexpectedError } from '@/lib/log'
+import { createRoute } from '@/lib/route'
 import { openObject } from '@/lib/supabase/storage'
 
 /** A signed link is valid only for the person for whom it was signed. */
-async function answer(request: Request): Promise<Response> {
-  try {
+const answer = createRoute(
+  { name: 'api/files/download', permission: 'public', refuse: refuseFile },
+  async (request) => {
     const query = new URL(request.url).searchParams
     const session = await getSession()
     const id =
       session && (await verifyDocumentLink(query.get('token') ?? '', session.userId, env().LINK_SECRET))
     const file = id && (await getLinkedFile(id))
     const object = file && (await openObject('documents', file.path, { request }))
-    if (!file || !object) return fileFailure(request, 404)
+    if (!file || !object) return failFile(request, 404)
     return toFileResponse(object, { ...file, download: query.has('download') })
-  } catch (error) {
-    logUnexpectedError('api/files/download', error)
-    return fileFailure(request, 500)
-  }
-}
+  },
+)
 
 export { answer as GET, answer as HEAD }

@@ -2,17 +2,15 @@ import { after } from 'next/server'
 import { authorize } from '@/lib/auth/membership'
 import { toSignInAgain } from '@/lib/auth/next-path'
 import { getSession } from '@/lib/auth/session'
-import { env } from '@/lib/env'
-import { AppError, isAuthAway } from '@/lib/errors'
+import { AppError, type ErrorCode } from '@/lib/errors'
 import { askFrank, beginQuestion } from '@/lib/frank/ask'
 import type { FrankCode } from '@/lib/frank/codes'
 import { isGreeting, recordInteraction } from '@/lib/frank/record'
 import { type ChatQuestion, chatQuestionSchema } from '@/lib/frank/schema'
 import { wantsEvents } from '@/lib/http/events'
-import { requirePace } from '@/lib/http/flood'
-import { isSameOrigin, parseJsonBody, readBoundedText } from '@/lib/http/json'
+import { parseJsonBody, readBoundedText } from '@/lib/http/json'
 import { seeOther } from '@/lib/http/see-other'
-import { logUnexpectedError } from '@/lib/log'
+import { createRoute } from '@/lib/route'
 import { getServerClient } from '@/lib/supabase/server'
 import { replyTo, toRefusal } from './reply'
 import { streamReply } from './stream'
@@ -48,13 +46,11 @@ function backToChat(query: {
 }
 
 /** Asks for the session's member; ids in the body have no effect. */
-export async function POST(request: Request) {
-  const correlationId = crypto.randomUUID()
-  try {
-    if (!isSameOrigin(request, env().APP_URL)) return toRefusal('unexpected', correlationId, 403)
+export const POST = createRoute(
+  { name: 'api/frank/ask', permission: 'public', pace: 'question', refuse },
+  async (request, _member, _context, correlationId) => {
     const session = await getSession()
     if (!session) throw new AppError('session_expired')
-    await requirePace(session.userId, 'question')
     // One made after the response would not see a refreshed session, and use its refresh token once more.
     const client = await getServerClient()
     const leaving = new AbortController()
@@ -99,17 +95,18 @@ export async function POST(request: Request) {
     // The asker does not wait for the storage.
     after(() => recordInteraction(client, member, interaction))
     return replyTo(interaction)
-  } catch (error) {
-    const code = toCode(error)
-    if (code === 'unexpected') logUnexpectedError('api/frank/ask', error, { correlationId })
-    if (!isForm(request)) return toRefusal(code, correlationId, code === 'unexpected' ? 500 : undefined)
-    return code === 'session_expired'
-      ? seeOther(toSignInAgain('/manager/ask-frank'))
-      : backToChat({ problem: code })
-  }
+  },
+)
+
+function refuse(refused: ErrorCode, request: Request, correlationId: string): Response {
+  const code = toCode(refused)
+  if (!isForm(request)) return toRefusal(code, correlationId, code === 'unexpected' ? 500 : undefined)
+  return code === 'session_expired'
+    ? seeOther(toSignInAgain('/manager/ask-frank'))
+    : backToChat({ problem: code })
 }
 
-function toCode(error: unknown): FrankCode {
-  if (!(error instanceof AppError) || isAuthAway(error)) return 'unexpected'
-  return error.code === 'too_many_attempts' ? 'too_many' : 'session_expired'
+function toCode(code: ErrorCode): FrankCode {
+  if (code === 'unexpected' || code === 'auth_busy' || code === 'auth_down') return 'unexpected'
+  return code === 'too_many_attempts' ? 'too_many' : 'session_expired'
 }

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
-import { can } from '@/lib/auth/permissions'
-import { forMember } from '@/lib/documents/files/open'
+import { refuseFile } from '@/lib/http/file-failure'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
 import { toCsvResponse } from '@/lib/members/csv/write'
 import { exportMembers } from '@/lib/members/queries'
+import { createRoute } from '@/lib/route'
 
 /** The import accepts the file. */
-export function GET(request: Request) {
-  return forMember('api/members/export', request, async (member) => {
-    if (!can(member.role, 'admin')) return new Response(null, { status: 403 })
+export const GET = createRoute(
+  { name: 'api/members/export', permission: 'admin', refuse: refuseFile },
+  async (_request, admin) => {
     const locale = await getChosenLanguage()
     const [t, tImport] = await Promise.all([
       getTranslations({ locale, namespace: 'members' }),
@@ -26,6 +26,6 @@ export function GET(request: Request) {
       language && t(`languages.${language}`),
       lastLogin?.slice(0, 10) ?? null,
     ])
-    return toCsvResponse([header, ...rows], `${t('list')} ${member.organization.name}.csv`)
-  })
-}
+    return toCsvResponse([header, ...rows], `${t('list')} ${admin.organization.name}.csv`)
+  },
+)

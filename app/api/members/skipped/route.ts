@@ -1,21 +1,19 @@
 import { getTranslations } from 'next-intl/server'
-import { can } from '@/lib/auth/permissions'
-import { forMember } from '@/lib/documents/files/open'
-import { env } from '@/lib/env'
-import { isSameOrigin, readBoundedText } from '@/lib/http/json'
+import { refuseFile } from '@/lib/http/file-failure'
+import { readBoundedText } from '@/lib/http/json'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
 import { toCsvResponse } from '@/lib/members/csv/write'
 import { skippedRowsSchema } from '@/lib/members/schema'
 import { parseJson } from '@/lib/parse-json'
+import { createRoute } from '@/lib/route'
 
 /** A form of 5,000 rows, encoded for the address bar. */
 const maxBytes = 8_000_000
 
 /** Gives the rows back as a file and stores nothing. */
-export async function POST(request: Request) {
-  if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
-  return forMember('api/members/skipped', request, async (member) => {
-    if (!can(member.role, 'admin')) return new Response(null, { status: 403 })
+export const POST = createRoute(
+  { name: 'api/members/skipped', permission: 'admin', refuse: refuseFile },
+  async (request) => {
     const form = new URLSearchParams((await readBoundedText(request, maxBytes)) ?? '')
     const parsed = skippedRowsSchema.safeParse(parseJson(form.get('rows') ?? ''))
     if (!parsed.success) return new Response(null, { status: 400 })
@@ -41,5 +39,5 @@ export async function POST(request: Request) {
       String(line),
     ])
     return toCsvResponse([header, ...rows], `${tImport('skippedFile')}.csv`)
-  })
-}
+  },
+)

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { resetSettings, saveSettings, testSettings } from '@/app/[locale]/manager/(admin)/frank/actions'
 import { FirstSteps } from '@/components/first-steps/first-steps'
 import { SettingsPanel } from '@/components/frank/settings-panel'
@@ -27,35 +26,32 @@ export default async function AdminPage() {
   )
   const { fullName, organization } = admin
   const t = await getTranslations('admin')
-  const { errors, frankAdmin } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ errors, frankAdmin }}>
-      <div>
-        <h1 className="text-3xl md:text-4xl">{t('greeting', { name: fullName })}</h1>
-        <p className="mt-2 text-lg text-muted">{organization.name}</p>
-        {page?.firstSteps ? (
-          <FirstSteps
-            firstSteps={page.firstSteps}
-            admin={admin}
-            actions={{ dismiss: dismissFirstSteps, note: noteFirstStepsDone }}
+    <div>
+      <h1 className="text-3xl md:text-4xl">{t('greeting', { name: fullName })}</h1>
+      <p className="mt-2 text-lg text-muted">{organization.name}</p>
+      {page?.firstSteps ? (
+        <FirstSteps
+          firstSteps={page.firstSteps}
+          admin={admin}
+          actions={{ dismiss: dismissFirstSteps, note: noteFirstStepsDone }}
+        />
+      ) : null}
+      {page?.waiting ? (
+        <TaskList tasks={listTasks(page.waiting, organization.name)} year={page.waiting.missing.year} />
+      ) : null}
+      <AdminCards organizationName={organization.name} />
+      <section aria-labelledby="configuration" className="mt-12">
+        <h2 id="configuration" className="text-2xl">
+          {t('configuration')}
+        </h2>
+        <div className="mt-5">
+          <SettingsPanel
+            settings={page?.settings ?? null}
+            actions={{ save: saveSettings, reset: resetSettings, test: testSettings }}
           />
-        ) : null}
-        {page?.waiting ? (
-          <TaskList tasks={listTasks(page.waiting, organization.name)} year={page.waiting.missing.year} />
-        ) : null}
-        <AdminCards organizationName={organization.name} />
-        <section aria-labelledby="configuration" className="mt-12">
-          <h2 id="configuration" className="text-2xl">
-            {t('configuration')}
-          </h2>
-          <div className="mt-5">
-            <SettingsPanel
-              settings={page?.settings ?? null}
-              actions={{ save: saveSettings, reset: resetSettings, test: testSettings }}
-            />
-          </div>
-        </section>
-      </div>
-    </NextIntlClientProvider>
+        </div>
+      </section>
+    </div>
   )
 }

@@ -8,8 +8,8 @@ import { RowMenu } from '@/components/ui/row-menu'
 import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
 import type { ManagedArticle } from '@/lib/articles/article'
 import { timeZone } from '@/lib/i18n/time'
-import { toListAddress } from './addresses'
 import { DeleteArticle } from './delete-article'
+import { toListPath } from './paths'
 
 type Props = {
   article: ManagedArticle
@@ -73,12 +73,7 @@ export async function ArticleRow({ article, page, form }: Props) {
       </td>
       <td {...asCell} className="no-print w-full md:relative md:table-cell md:w-13 md:align-top">
         <RowMenu label={t('menu', { title })}>
-          <Link
-            href={toListAddress(page, id)}
-            prefetch={false}
-            scroll={false}
-            className={buttonClass('quiet')}
-          >
+          <Link href={toListPath(page, id)} prefetch={false} scroll={false} className={buttonClass('quiet')}>
             <Pencil aria-hidden className="size-5" />
             <span aria-hidden>{t('edit')}</span>
             <span className="sr-only">{t('editFor', { title })}</span>

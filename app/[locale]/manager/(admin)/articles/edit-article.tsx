@@ -10,9 +10,9 @@ import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import type { EditedArticle, NewsReach } from '@/lib/articles/article'
 import { updateArticle } from './actions'
-import { toListAddress } from './addresses'
 import { ArticleFields } from './article-fields'
 import { Conflict } from './conflict'
+import { toListPath } from './paths'
 import { useArticleForm } from './use-article-form'
 
 type Props = {
@@ -39,7 +39,7 @@ export function EditArticle({ article, page, reach }: Props) {
     onSaved: (other) => {
       if (other) return setTheirs(other)
       toast.success(t('updated'))
-      startLeaving(() => router.push(toListAddress(page), { scroll: false }))
+      startLeaving(() => router.push(toListPath(page), { scroll: false }))
     },
   })
 
@@ -95,7 +95,7 @@ export function EditArticle({ article, page, reach }: Props) {
           className="min-h-12"
         />
         <Link
-          href={toListAddress(page)}
+          href={toListPath(page)}
           prefetch={false}
           scroll={false}
           className={buttonClass('secondary', 'min-h-12')}

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { createAction } from '@/lib/action'
 import { countAttempt } from '@/lib/auth/limits'
 import { analyzeFrank } from '@/lib/frank/debug'
-import { clearFrankLogs } from '@/lib/frank/logs'
+import { clearFrankLogs, resetFrankSettings, saveFrankSettings } from '@/lib/frank/mutations'
+import { getFrankSettings } from '@/lib/frank/queries'
 import { apiUrlSchema, frankSettingsSchema } from '@/lib/frank/schema'
 import { testConnection } from '@/lib/frank/service/connection'
-import { getFrankSettings, resetFrankSettings, saveFrankSettings } from '@/lib/frank/settings'
 
 const nothing = z.unknown()
 

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import type { FrankLog } from '@/lib/frank/logs'
+import type { FrankLog } from '@/lib/frank/log'
 import { formatWhen } from '@/lib/i18n/time'
 import { type LogQuery, toLogAddress } from './search-params'
 

@@ -1,13 +1,11 @@
 import { ListChecks, MessageCircleQuestion } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { SettingsPanel } from '@/components/frank/settings-panel'
 import { buttonClass } from '@/components/ui/button'
 import { requireAdmin, withGuard } from '@/lib/auth/membership'
-import { loadFrankLogs } from '@/lib/frank/logs'
-import { loadFrankSettings } from '@/lib/frank/settings'
+import { loadFrankLogs, loadFrankSettings } from '@/lib/frank/queries'
 import { resetSettings, runDebugAnalysis, saveSettings, testSettings } from './actions'
 import { DebugPanel } from './debug-panel'
 import { FrankTabs } from './frank-tabs'
@@ -34,34 +32,31 @@ export default async function FrankPage({ searchParams }: Props) {
     ]),
   )
   const t = await getTranslations('frankAdmin')
-  const { errors, frankAdmin, goldenQuestions } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ errors, frankAdmin, goldenQuestions }}>
-      <div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-          <p className="flex flex-wrap gap-3">
-            <Link href="/manager/frank/questions" prefetch={false} className={buttonClass('secondary')}>
-              <MessageCircleQuestion aria-hidden className="size-5" />
-              {t('questions')}
-            </Link>
-            <Link href="/manager/frank/check-questions" prefetch={false} className={buttonClass('secondary')}>
-              <ListChecks aria-hidden className="size-5" />
-              {t('goldenQuestions')}
-            </Link>
-          </p>
-        </div>
-        <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
-        <FrankTabs current={tab} />
-        {tab === 'settings' ? (
-          <SettingsPanel
-            settings={settings}
-            actions={{ save: saveSettings, reset: resetSettings, test: testSettings }}
-          />
-        ) : null}
-        {tab === 'debug' ? <DebugPanel analyze={runDebugAnalysis} /> : null}
-        {tab === 'logs' ? <LogsPanel logs={logs} query={query} /> : null}
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <p className="flex flex-wrap gap-3">
+          <Link href="/manager/frank/questions" prefetch={false} className={buttonClass('secondary')}>
+            <MessageCircleQuestion aria-hidden className="size-5" />
+            {t('questions')}
+          </Link>
+          <Link href="/manager/frank/check-questions" prefetch={false} className={buttonClass('secondary')}>
+            <ListChecks aria-hidden className="size-5" />
+            {t('goldenQuestions')}
+          </Link>
+        </p>
       </div>
-    </NextIntlClientProvider>
+      <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
+      <FrankTabs current={tab} />
+      {tab === 'settings' ? (
+        <SettingsPanel
+          settings={settings}
+          actions={{ save: saveSettings, reset: resetSettings, test: testSettings }}
+        />
+      ) : null}
+      {tab === 'debug' ? <DebugPanel analyze={runDebugAnalysis} /> : null}
+      {tab === 'logs' ? <LogsPanel logs={logs} query={query} /> : null}
+    </div>
   )
 }

@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import { z } from 'zod'
 import { createAction } from '@/lib/action'
-import * as frank from '@/lib/frank/conversations'
+import * as frank from '@/lib/frank/mutations'
 import { conversationIdSchema, renameSchema } from '@/lib/frank/schema'
 
 export const renameConversation = createAction(

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { requireMember, withGuard } from '@/lib/auth/membership'
-import { listConversations } from '@/lib/frank/conversations'
+import { listConversations } from '@/lib/frank/queries'
 import { formatMoment } from '@/lib/i18n/time'
 import { ConversationRow } from './conversation-row'
 import { DeleteAll } from './delete-buttons'
@@ -25,51 +24,48 @@ export default async function ConversationsPage({
   const { page } = params.parse(await searchParams)
   const [, { conversations, hasMore }] = await withGuard(requireMember(), listConversations(page))
   const [t, locale] = await Promise.all([getTranslations('conversations'), getLocale()])
-  const messages = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ conversations: messages.conversations }}>
-      <div className="max-w-[960px]">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1 id="conversations" tabIndex={-1} className="text-3xl md:text-4xl">
-            {t('title')}
-          </h1>
-          <Link href="/manager/ask-frank" prefetch={false} className={buttonClass('secondary')}>
-            {t('back')}
-          </Link>
-        </div>
-        <p className="mt-2 max-w-text text-muted">{t('lead')}</p>
-        {conversations.length === 0 ? (
-          <EmptyState title={t('empty')} />
-        ) : (
-          <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface">
-            {conversations.map(({ id, title, updatedAt }) => (
-              <ConversationRow
-                key={id}
-                id={id}
-                title={title}
-                date={formatMoment(new Date(updatedAt), locale)}
-                deleteLabel={t('deleteOne', { title })}
-                renameLabel={t('renameOne', { title })}
-              />
-            ))}
-          </ul>
-        )}
-        {page > 1 || hasMore ? (
-          <nav aria-label={t('pages')} className="mt-5 flex flex-wrap items-center justify-center gap-4">
-            {page > 1 ? (
-              <Link href={`${path}?page=${page - 1}`} prefetch={false} className={buttonClass('secondary')}>
-                {t('newer')}
-              </Link>
-            ) : null}
-            {hasMore ? (
-              <Link href={`${path}?page=${page + 1}`} prefetch={false} className={buttonClass('secondary')}>
-                {t('older')}
-              </Link>
-            ) : null}
-          </nav>
-        ) : null}
-        {conversations.length > 0 ? <DeleteAll /> : null}
+    <div className="max-w-[960px]">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 id="conversations" tabIndex={-1} className="text-3xl md:text-4xl">
+          {t('title')}
+        </h1>
+        <Link href="/manager/ask-frank" prefetch={false} className={buttonClass('secondary')}>
+          {t('back')}
+        </Link>
       </div>
-    </NextIntlClientProvider>
+      <p className="mt-2 max-w-text text-muted">{t('lead')}</p>
+      {conversations.length === 0 ? (
+        <EmptyState title={t('empty')} />
+      ) : (
+        <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface">
+          {conversations.map(({ id, title, updatedAt }) => (
+            <ConversationRow
+              key={id}
+              id={id}
+              title={title}
+              date={formatMoment(new Date(updatedAt), locale)}
+              deleteLabel={t('deleteOne', { title })}
+              renameLabel={t('renameOne', { title })}
+            />
+          ))}
+        </ul>
+      )}
+      {page > 1 || hasMore ? (
+        <nav aria-label={t('pages')} className="mt-5 flex flex-wrap items-center justify-center gap-4">
+          {page > 1 ? (
+            <Link href={`${path}?page=${page - 1}`} prefetch={false} className={buttonClass('secondary')}>
+              {t('newer')}
+            </Link>
+          ) : null}
+          {hasMore ? (
+            <Link href={`${path}?page=${page + 1}`} prefetch={false} className={buttonClass('secondary')}>
+              {t('older')}
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+      {conversations.length > 0 ? <DeleteAll /> : null}
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { callAction } from '@/components/forms/call-action'
 import { FormButton } from '@/components/forms/form-button'
 import { buttonClass } from '@/components/ui/button'
 import type { ActionResult } from '@/lib/action'
-import { getFaqPath } from '@/lib/documents/address'
+import { getFaqPath } from '@/lib/documents/paths'
 import { BoardLink } from './board-link'
 import type { Message } from './message'
 

@@ -2,18 +2,14 @@
 
 import { z } from 'zod'
 import { createAction } from '@/lib/action'
-import { frankLimits } from '@/lib/frank/limits'
-import { isAnswerChecked } from '@/lib/markdown/check'
+import { findAnswer } from '@/lib/frank/queries'
 import { AnswerBody } from './answer-body'
 
-/** Renders an answer that just arrived, so that the browser needs no parser. */
+/** Renders an answer of the member's own conversation, so that the browser needs no parser. */
 export const renderAnswer = createAction(
-  {
-    name: 'renderAnswer',
-    permission: 'member',
-    schema: z.object({ text: z.string().max(frankLimits.answerCharacters) }),
+  { name: 'renderAnswer', permission: 'member', schema: z.object({ messageId: z.uuid() }) },
+  async ({ messageId }, member) => {
+    const { text, markdown_checked } = await findAnswer(member, messageId)
+    return <AnswerBody text={text} isChecked={markdown_checked} />
   },
-  async ({ text }, { organization }) => (
-    <AnswerBody text={text} isChecked={await isAnswerChecked(text, organization.id)} />
-  ),
 )

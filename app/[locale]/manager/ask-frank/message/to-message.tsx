@@ -1,5 +1,5 @@
 import { judgeCertainty } from '@/lib/frank/answer'
-import type { ChatMessage } from '@/lib/frank/conversations'
+import type { ChatMessage } from '@/lib/frank/conversation'
 import type { Translator } from '@/lib/i18n/translator'
 import { AnswerBody } from './answer-body'
 import { toFailureText } from './failure-text'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { createAction } from '@/lib/action'
-import { getDocumentPage } from '@/lib/documents/pages/document-page'
+import { getDocumentPage } from '@/lib/documents/pages/queries'
 import { AppError } from '@/lib/errors'
 import { SourcePage } from './source-page'
 

@@ -4,7 +4,7 @@ import { ExternalLink, LoaderCircle, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
-import { getReaderPath } from '@/lib/documents/address'
+import { getReaderPath } from '@/lib/documents/paths'
 import type { ShownSource } from './find-source'
 import { renderSource } from './render-source'
 

@@ -2,8 +2,8 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
-import { getReaderPath } from '@/lib/documents/address'
 import type { DocumentPage } from '@/lib/documents/pages/document-page'
+import { getReaderPath } from '@/lib/documents/paths'
 
 export async function EarlierNote({ current }: { current: string }) {
   const t = await getTranslations('citedPage')

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PagePicture } from '@/components/documents/page-picture'
-import { getPageImagePath } from '@/lib/documents/address'
 import type { DocumentPage } from '@/lib/documents/pages/document-page'
+import { getPageImagePath } from '@/lib/documents/paths'
 
 /** Can be enlarged without scripts. */
 export async function PageImage({ shown }: { shown: DocumentPage }) {

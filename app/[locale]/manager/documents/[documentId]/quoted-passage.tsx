@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { getPageImagePath } from '@/lib/documents/address'
 import type { DocumentPage } from '@/lib/documents/pages/document-page'
 import type { Box } from '@/lib/documents/pages/marks'
 import { readPageBlocks } from '@/lib/documents/pages/page-blocks'
+import { getPageImagePath } from '@/lib/documents/paths'
 import { detectLanguage } from '@/lib/text/language'
 
 /** The share of the page's width beside the passage, and of a line's height above and below it. */

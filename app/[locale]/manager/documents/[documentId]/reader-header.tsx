@@ -2,9 +2,9 @@ import { Download, MessageCircleQuestion } from 'lucide-react'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
-import { getDownloadPath } from '@/lib/documents/address'
 import { formatDocumentDate } from '@/lib/documents/document-date'
 import type { DocumentPage } from '@/lib/documents/pages/document-page'
+import { getDownloadPath } from '@/lib/documents/paths'
 import { formatDay } from '@/lib/i18n/time'
 
 /** What the document is, and what one can do with it. */

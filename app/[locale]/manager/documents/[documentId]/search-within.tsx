@@ -5,9 +5,9 @@ import { getTranslations } from 'next-intl/server'
 import { FormPending } from '@/components/layout/link-pending'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { getReaderPath } from '@/lib/documents/address'
 import type { DocumentPage, PageHits } from '@/lib/documents/pages/document-page'
 import { longestPageSearch } from '@/lib/documents/pages/find-words'
+import { getReaderPath } from '@/lib/documents/paths'
 
 type Props = { shown: DocumentPage; search: string }
 

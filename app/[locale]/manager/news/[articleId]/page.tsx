@@ -20,7 +20,7 @@ import { openArticle } from '@/lib/articles/queries'
 import { waitForTurn } from '@/lib/articles/rendering-turn'
 import { pageSchema } from '@/lib/articles/schema'
 import { requireMember, withGuard } from '@/lib/auth/membership'
-import { toEventAddress } from '@/lib/calendar/calendar'
+import { toEventPath } from '@/lib/calendar/calendar'
 import { env } from '@/lib/env'
 import { createDateFormat, timeZone } from '@/lib/i18n/time'
 import { Unread } from './unread'
@@ -79,7 +79,7 @@ export default async function ArticlePage(props: Props) {
             <EventLine event={article.event} />
             {article.state === 'draft' || article.state === 'scheduled' ? null : (
               <Link
-                href={toEventAddress(article.event)}
+                href={toEventPath(article.event)}
                 prefetch={false}
                 className="no-print ml-7 inline-flex min-h-11 items-center underline underline-offset-4"
               >

@@ -21,7 +21,7 @@ export async function Unread({ article, names, page }: Props) {
           page={page}
           pages={Math.ceil(count / unreadPageSize)}
           label={t('unreadPages')}
-          toAddress={(to) => (to > 1 ? `${address}?unread=${to}#unread` : `${address}#unread`)}
+          toPath={(to) => (to > 1 ? `${address}?unread=${to}#unread` : `${address}#unread`)}
         />
         {article.readers && article.readers.length > 0 ? (
           <details className="mt-4">

@@ -1,15 +1,17 @@
 import { findArticleImage, getSizedImage } from '@/lib/articles/images/sized'
 import { toImageWidth } from '@/lib/articles/images/src'
-import { forMember } from '@/lib/documents/files/open'
+import { refuseFile } from '@/lib/http/file-failure'
 import { notFound, toFileResponse } from '@/lib/http/file-response'
+import { createRoute } from '@/lib/route'
 import { openObject } from '@/lib/supabase/storage'
 
 const file = { name: 'image.webp', contentType: 'image/webp' }
 
-export async function GET(request: Request, { params }: RouteContext<'/api/files/articles/[id]'>) {
-  const { id } = await params
-  const width = toImageWidth(new URL(request.url).searchParams.get('w'))
-  return forMember('api/files/articles', request, async (member) => {
+export const GET = createRoute(
+  { name: 'api/files/articles', permission: 'member', refuse: refuseFile },
+  async (request, member, { params }: RouteContext<'/api/files/articles/[id]'>) => {
+    const { id } = await params
+    const width = toImageWidth(new URL(request.url).searchParams.get('w'))
     const path = await findArticleImage(member.organization.id, id)
     if (!path) return notFound()
     if (width === 1600) {
@@ -20,5 +22,5 @@ export async function GET(request: Request, { params }: RouteContext<'/api/files
     if (!image) return notFound()
     const headers = { 'content-length': String(image.byteLength) }
     return toFileResponse(new Response(new Uint8Array(image), { headers }), file)
-  })
-}
+  },
+)

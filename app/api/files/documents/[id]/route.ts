@@ -1,9 +1,10 @@
-import { findDocument } from '@/lib/documents/access'
-import { forMember, openDocument } from '@/lib/documents/files/open'
+import { openDocument } from '@/lib/documents/files/open'
+import { findDocument } from '@/lib/documents/queries'
+import { refuseFile } from '@/lib/http/file-failure'
+import { createRoute } from '@/lib/route'
 
-export async function GET(request: Request, { params }: RouteContext<'/api/files/documents/[id]'>) {
-  const { id } = await params
-  return forMember('api/files/documents', request, async (member) =>
-    openDocument(request, await findDocument(member.organization.id, id)),
-  )
-}
+export const GET = createRoute(
+  { name: 'api/files/documents', permission: 'member', refuse: refuseFile },
+  async (request, member, { params }: RouteContext<'/api/files/documents/[id]'>) =>
+    openDocument(request, await findDocument(member.organization.id, (await params).id)),
+)

@@ -1,33 +1,24 @@
 import { countAttempt } from '@/lib/auth/limits'
-import { authorize } from '@/lib/auth/membership'
-import { forMember } from '@/lib/documents/files/open'
-import { env } from '@/lib/env'
 import { AppError, type ErrorCode, toStatus } from '@/lib/errors'
+import { refuseFile } from '@/lib/http/file-failure'
 import { notFound, toFileResponse } from '@/lib/http/file-response'
 import { closeAfter, readFormFile } from '@/lib/http/form'
-import { isSameOrigin } from '@/lib/http/json'
-import { logUnexpectedError } from '@/lib/log'
 import { findPicture, savePicture } from '@/lib/profile/picture'
 import { maxPictureBytes } from '@/lib/profile/profile'
+import { createRoute } from '@/lib/route'
 import { openObject } from '@/lib/supabase/storage'
 
-export async function GET(request: Request, { params }: RouteContext<'/api/files/pictures/[memberId]'>) {
-  const { memberId } = await params
-  return forMember('api/files/pictures', request, async (member) => {
-    const path = await findPicture(member, memberId)
+type Context = RouteContext<'/api/files/pictures/[memberId]'>
+
+export const GET = createRoute(
+  { name: 'api/files/pictures', permission: 'member', refuse: refuseFile },
+  async (request, member, { params }: Context) => {
+    const path = await findPicture(member, (await params).memberId)
     const object = path && (await openObject('profile-pictures', path, { request }))
     if (!object) return notFound()
     return toFileResponse(object, { name: 'picture.webp', contentType: 'image/webp' })
-  })
-}
-
-export async function POST(request: Request, { params }: RouteContext<'/api/files/pictures/[memberId]'>) {
-  const { memberId } = await params
-  if (!isSameOrigin(request, env().APP_URL)) return new Response(null, { status: 403 })
-  const code = await takePicture(request, memberId)
-  const result = code ? { ok: false, code } : { ok: true }
-  return Response.json(result, { status: code ? toStatus(code) : 200, headers: closeAfter(code) })
-}
+  },
+)
 
 const formErrors = {
   missing: 'picture_missing',
@@ -36,18 +27,19 @@ const formErrors = {
   too_slow: 'upload_too_slow',
 } as const
 
-async function takePicture(request: Request, memberId: string): Promise<ErrorCode | null> {
-  try {
-    const member = await authorize('member')
-    if (memberId !== member.id) return 'not_found'
+export const POST = createRoute(
+  { name: 'api/files/pictures', permission: 'member', refuse: refusePicture },
+  async (request, member, { params }: Context) => {
+    if ((await params).memberId !== member.id) throw new AppError('not_found')
     await countAttempt(['pictureUpload', member.id])
     const file = await readFormFile(request, 'picture', maxPictureBytes)
-    if (!file.ok) return formErrors[file.reason]
+    if (!file.ok) throw new AppError(formErrors[file.reason])
     await savePicture(member, file.bytes)
-    return null
-  } catch (error) {
-    if (error instanceof AppError) return error.code
-    logUnexpectedError('api/files/pictures', error)
-    return 'picture_upload_failed'
-  }
+    return Response.json({ ok: true })
+  },
+)
+
+function refusePicture(refused: ErrorCode): Response {
+  const code = refused === 'unexpected' ? 'picture_upload_failed' : refused
+  return Response.json({ ok: false, code }, { status: toStatus(code), headers: closeAfter(code) })
 }

@@ -9,7 +9,7 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { Alert } from '@/components/ui/alert'
 import { FileInput } from '@/components/ui/file-input'
 import type { ActionResult } from '@/lib/action'
-import { type Appearance, tints } from '@/lib/appearance/appearance'
+import { type Appearance, tints } from '@/lib/auth/appearance'
 import { imageTypes } from '@/lib/images/image-types'
 import { saveAppearance } from './actions'
 

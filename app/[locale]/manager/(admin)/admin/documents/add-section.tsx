@@ -13,7 +13,7 @@ import { useActionForm } from '@/components/forms/use-action-form'
 import { Input } from '@/components/ui/input'
 import { isErrorCode } from '@/lib/errors'
 import { createSectionSchema } from '@/lib/sections/schema'
-import { toSectionAddress } from '@/lib/sections/section'
+import { toSectionPath } from '@/lib/sections/section'
 import { createSection } from './actions'
 
 export function AddSection() {
@@ -36,7 +36,7 @@ export function AddSection() {
         const type = getValues('type') === 'FAQ' ? 'FAQ' : 'DOCUMENTS'
         reset({ name: '', type: 'DOCUMENTS' })
         disclosure.close()
-        router.push(toSectionAddress({ id: result.data.sectionId, type }))
+        router.push(toSectionPath({ id: result.data.sectionId, type }))
       },
       onInvalid: (code) => toast.error(tErrors(code)),
     },

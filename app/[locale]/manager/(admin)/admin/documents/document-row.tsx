@@ -6,8 +6,8 @@ import { DocumentRow } from '@/components/documents/document-rows'
 import { ReadingState } from '@/components/documents/reading-state'
 import { buttonClass } from '@/components/ui/button'
 import { RowMenu } from '@/components/ui/row-menu'
-import { getDownloadPath, getReaderPath } from '@/lib/documents/address'
 import { formatAge, formatDocumentDate } from '@/lib/documents/document-date'
+import { getDownloadPath, getReaderPath } from '@/lib/documents/paths'
 import { formatWhen } from '@/lib/i18n/time'
 import type { AdminDocument } from '@/lib/sections/section'
 import { DeleteDocument, RenameDocument, RetryDocument } from './document-buttons'
@@ -15,10 +15,10 @@ import { EarlierVersions } from './earlier-versions'
 import { MoveDocument, type Target } from './move-documents'
 import { ReplaceDocument } from './replace-document'
 
-type Props = { document: AdminDocument; uploadAddress: string; isMandatory: boolean; targets: Target[] }
+type Props = { document: AdminDocument; uploadPath: string; isMandatory: boolean; targets: Target[] }
 
 /** What the reader has done is shown in the menu if all went well. */
-export async function AdminDocumentRow({ document, uploadAddress, isMandatory, targets }: Props) {
+export async function AdminDocumentRow({ document, uploadPath, isMandatory, targets }: Props) {
   const [t, own, kindOf, locale] = await Promise.all([
     getTranslations('adminDocuments'),
     getTranslations('documents'),
@@ -63,7 +63,7 @@ export async function AdminDocumentRow({ document, uploadAddress, isMandatory, t
           <RenameDocument documentId={id} name={name} label={t('renameDocument', { name })} />
           <ChooseFacts documentId={id} kind={kind} date={date} label={t('chooseFacts', { name })} />
           {targets.length > 0 ? <MoveDocument documentId={id} name={name} targets={targets} /> : null}
-          <ReplaceDocument document={document} uploadAddress={uploadAddress} />
+          <ReplaceDocument document={document} uploadPath={uploadPath} />
           {/* A document that could not be read answers nothing, so any section may lose it. */}
           {!isMandatory || state === 'failed' ? (
             <DeleteDocument

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { getReaderPath } from '@/lib/documents/address'
 import type { EarlierVersion } from '@/lib/documents/document'
+import { getReaderPath } from '@/lib/documents/paths'
 import { formatDay } from '@/lib/i18n/time'
 import { DeleteDocument } from './document-buttons'
 

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { z } from 'zod'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -12,7 +11,7 @@ import { type Listing, toListing } from '@/lib/documents/listing'
 import { errorCodes } from '@/lib/errors'
 import { addFaqSection } from '@/lib/sections/mutations'
 import { getSectionView } from '@/lib/sections/queries'
-import { type SectionView, toSectionAddress, toUploadSections } from '@/lib/sections/section'
+import { type SectionView, toSectionPath, toUploadSections } from '@/lib/sections/section'
 import { AddSection } from './add-section'
 import { SectionContents } from './section-contents'
 import { SectionLinks } from './section-links'
@@ -54,39 +53,36 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last item of the last page may just have been deleted.
   if (selected && page > pages) {
-    const address = toSectionAddress(selected, pages, { listing })
+    const address = toSectionPath(selected, pages, { listing })
     redirect(upload ? `${address}&upload=${upload}` : address)
   }
-  const { adminDocuments, documentFilter, errors, faqs, goldenQuestions } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ adminDocuments, documentFilter, errors, faqs, goldenQuestions }}>
-      <div>
-        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-        <p className="mt-2 text-lg text-muted">{t('lead')}</p>
-        {selected ? null : (
-          <div className="mt-6">
-            <UploadPanel sections={toUploadSections(view.sections)} opened={null} reading={0} isEmpty />
-          </div>
-        )}
-        <AddSection />
-        <SectionLinks sections={view.sections} selectedId={selected?.id ?? null} />
-        {selected ? (
-          <SectionContents
-            key={selected.id}
-            admin={admin}
-            section={selected}
-            view={view}
-            page={page}
-            pages={pages}
-            upload={upload}
-            listing={listing}
-          />
-        ) : (
-          <EmptyState title={t('selectSection')} />
-        )}
-        <StorageMeter usedBytes={view.usedBytes} />
-      </div>
-    </NextIntlClientProvider>
+    <div>
+      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+      <p className="mt-2 text-lg text-muted">{t('lead')}</p>
+      {selected ? null : (
+        <div className="mt-6">
+          <UploadPanel sections={toUploadSections(view.sections)} opened={null} reading={0} isEmpty />
+        </div>
+      )}
+      <AddSection />
+      <SectionLinks sections={view.sections} selectedId={selected?.id ?? null} />
+      {selected ? (
+        <SectionContents
+          key={selected.id}
+          admin={admin}
+          section={selected}
+          view={view}
+          page={page}
+          pages={pages}
+          upload={upload}
+          listing={listing}
+        />
+      ) : (
+        <EmptyState title={t('selectSection')} />
+      )}
+      <StorageMeter usedBytes={view.usedBytes} />
+    </div>
   )
 }
 

@@ -7,10 +7,10 @@ import { Input } from '@/components/ui/input'
 import { acceptedEndings } from '@/lib/ingest/formats'
 import type { AdminDocument } from '@/lib/sections/section'
 
-type Props = { document: AdminDocument; uploadAddress: string }
+type Props = { document: AdminDocument; uploadPath: string }
 
 /** The fields precede the file because the server reads the form in one pass. */
-export async function ReplaceDocument({ document, uploadAddress }: Props) {
+export async function ReplaceDocument({ document, uploadPath }: Props) {
   const t = await getTranslations('adminDocuments')
   const { id, displayName, fileName } = document
   const name = displayName ?? fileName
@@ -22,7 +22,7 @@ export async function ReplaceDocument({ document, uploadAddress }: Props) {
         <span className="sr-only">{t('replaceNamed', { name })}</span>
       </summary>
       <form
-        action={uploadAddress}
+        action={uploadPath}
         method="post"
         encType="multipart/form-data"
         className="mt-2 space-y-4 px-2 pb-2"

@@ -11,11 +11,11 @@ import { groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
 import type { ErrorCode } from '@/lib/errors'
 import { parseFaqs } from '@/lib/faqs/queries'
 import {
-  documentsAddress,
+  adminDocumentsPath,
   type Section,
   type SectionView,
-  toSectionAddress,
-  toUploadAddress,
+  toSectionPath,
+  toUploadPath,
   toUploadSections,
 } from '@/lib/sections/section'
 import { ChooseDocuments } from './choose-documents'
@@ -49,7 +49,7 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
             <RenameSection sectionId={section.id} name={section.name} />
             <DeleteSection
               sectionId={section.id}
-              home={documentsAddress}
+              home={adminDocumentsPath}
               question={t('deleteSectionText', { name: section.name })}
             />
           </div>
@@ -57,8 +57,8 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
         {section.type === 'DOCUMENTS' ? (
           <>
             <DocumentFilter
-              path={documentsAddress}
-              plainAddress={toSectionAddress(section)}
+              path={adminDocumentsPath}
+              plainPath={toSectionPath(section)}
               sectionId={section.id}
               {...{ listing, kinds, everything, total }}
             />
@@ -75,7 +75,7 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
         <FaqManager
           member={admin}
           section={section}
-          path={documentsAddress}
+          path={adminDocumentsPath}
           faqs={parseFaqs(view.faqs)}
           total={view.total}
           page={page}
@@ -91,7 +91,7 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
         page={page}
         pages={pages}
         label={t('pages')}
-        toAddress={(to) => toSectionAddress(section, to, { listing })}
+        toPath={(to) => toSectionPath(section, to, { listing })}
       />
     </section>
   )
@@ -119,7 +119,7 @@ async function DocumentList({ section, view, page, listing }: ListProps) {
   const { documents } = view
   const targets = toUploadSections(view.sections).filter(({ id }) => id !== section.id)
   const groups = groupByYear(documents, listing)
-  const uploadAddress = toUploadAddress(section.id, page, listing)
+  const uploadPath = toUploadPath(section.id, page, listing)
   return (
     <>
       {documents.length === 0 ? (
@@ -133,7 +133,7 @@ async function DocumentList({ section, view, page, listing }: ListProps) {
             {those.map((document) => (
               <AdminDocumentRow
                 key={document.id}
-                {...{ document, uploadAddress, targets }}
+                {...{ document, uploadPath, targets }}
                 isMandatory={section.isMandatory}
               />
             ))}

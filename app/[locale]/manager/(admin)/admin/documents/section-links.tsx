@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
 import type { Section } from '@/lib/sections/section'
-import { toSectionAddress } from '@/lib/sections/section'
+import { toSectionPath } from '@/lib/sections/section'
 
 export async function SectionLinks({
   sections,
@@ -23,7 +23,7 @@ export async function SectionLinks({
           return (
             <li key={id} className="max-w-full">
               <Link
-                href={toSectionAddress(section)}
+                href={toSectionPath(section)}
                 prefetch={false}
                 aria-current={id === selectedId ? 'page' : undefined}
                 className={clsx(

@@ -1,8 +1,7 @@
 import { ArrowLeft, Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { EntryDetails } from '@/components/board/entry-details'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
@@ -26,65 +25,58 @@ export default async function EditBoardPage({ searchParams }: PageProps<'/[local
   const [, { entries, pictures }] = await withGuard(requireAdmin(), getBoardPage())
   const { edit, add, done } = boardParamsSchema.parse(await searchParams)
   const t = await getTranslations('board')
-  const { board, errors } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ board, errors }}>
-      <div>
-        <Link href="/manager/board" prefetch={false} className={buttonClass('quiet', '-ml-4')}>
-          <ArrowLeft aria-hidden className="size-5" />
-          {t('back')}
-        </Link>
-        <h1 className="mt-2 text-3xl md:text-4xl">{t('editTitle')}</h1>
-        <p className="mt-2 max-w-text text-lg text-muted">{t('editLead')}</p>
-        <div role="status" className="mt-4 empty:hidden">
-          {done ? <Alert title={t(done)} /> : null}
-        </div>
-        {boardKinds.map((kind) => {
-          const listed = entries.filter((entry) => entry.kind === kind)
-          return (
-            <section key={kind} aria-labelledby={kind} className="mt-10">
-              <h2 id={kind} className="scroll-mt-24 text-2xl">
-                {t(`${kind}.title`)}
-              </h2>
-              <p className="mt-1 max-w-text text-muted">{t(`${kind}.hint`)}</p>
-              {listed.length > 0 ? (
-                <Card className="mt-4">
-                  <ul className="divide-y divide-line">
-                    {listed.map((entry, index) => (
-                      <li key={entry.id} id={entry.id} data-form-frame className="-scroll-mt-6 p-5">
-                        {entry.id === edit ? (
-                          <OpenForm entry={entry} kind={kind} pictures={pictures} />
-                        ) : (
-                          <EntryRow
-                            entry={entry}
-                            isFirst={index === 0}
-                            isLast={index === listed.length - 1}
-                          />
-                        )}
-                      </li>
-                    ))}
-                  </ul>
-                </Card>
-              ) : null}
-              {add === kind ? (
-                <Card id="new" data-form-frame className="mt-4 -scroll-mt-6 p-5">
-                  <OpenForm kind={kind} pictures={pictures} />
-                </Card>
-              ) : (
-                <Link
-                  href={`${editPath}?add=${kind}#new`}
-                  prefetch={false}
-                  scroll={false}
-                  className={buttonClass('secondary', 'mt-4')}
-                >
-                  {t(`${kind}.add`)}
-                </Link>
-              )}
-            </section>
-          )
-        })}
+    <div>
+      <Link href="/manager/board" prefetch={false} className={buttonClass('quiet', '-ml-4')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        {t('back')}
+      </Link>
+      <h1 className="mt-2 text-3xl md:text-4xl">{t('editTitle')}</h1>
+      <p className="mt-2 max-w-text text-lg text-muted">{t('editLead')}</p>
+      <div role="status" className="mt-4 empty:hidden">
+        {done ? <Alert title={t(done)} /> : null}
       </div>
-    </NextIntlClientProvider>
+      {boardKinds.map((kind) => {
+        const listed = entries.filter((entry) => entry.kind === kind)
+        return (
+          <section key={kind} aria-labelledby={kind} className="mt-10">
+            <h2 id={kind} className="scroll-mt-24 text-2xl">
+              {t(`${kind}.title`)}
+            </h2>
+            <p className="mt-1 max-w-text text-muted">{t(`${kind}.hint`)}</p>
+            {listed.length > 0 ? (
+              <Card className="mt-4">
+                <ul className="divide-y divide-line">
+                  {listed.map((entry, index) => (
+                    <li key={entry.id} id={entry.id} data-form-frame className="-scroll-mt-6 p-5">
+                      {entry.id === edit ? (
+                        <OpenForm entry={entry} kind={kind} pictures={pictures} />
+                      ) : (
+                        <EntryRow entry={entry} isFirst={index === 0} isLast={index === listed.length - 1} />
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            ) : null}
+            {add === kind ? (
+              <Card id="new" data-form-frame className="mt-4 -scroll-mt-6 p-5">
+                <OpenForm kind={kind} pictures={pictures} />
+              </Card>
+            ) : (
+              <Link
+                href={`${editPath}?add=${kind}#new`}
+                prefetch={false}
+                scroll={false}
+                className={buttonClass('secondary', 'mt-4')}
+              >
+                {t(`${kind}.add`)}
+              </Link>
+            )}
+          </section>
+        )
+      })}
+    </div>
   )
 }
 

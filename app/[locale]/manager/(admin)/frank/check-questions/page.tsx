@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { RefreshWhileReading } from '@/components/layout/refresh-while-reading'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -19,37 +18,34 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CheckQuestionsPage() {
   const [, questions] = await withGuard(requireAdmin(), listGoldenQuestions())
   const t = await getTranslations('goldenQuestions')
-  const { errors, goldenQuestions } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ errors, goldenQuestions }}>
-      <div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-          <Link href="/manager/frank" prefetch={false} className={buttonClass('secondary')}>
-            {t('back')}
-          </Link>
-        </div>
-        <p className="mt-2 max-w-text text-lg text-muted">{t('lead')}</p>
-        <AddQuestion open={questions.length === 0} />
-        <h2 id="golden-questions" tabIndex={-1} className="mt-8 text-2xl">
-          {t('list')}
-        </h2>
-        {questions.length === 0 ? (
-          <EmptyState title={t('empty')} text={t('emptyText')} />
-        ) : (
-          <>
-            <p className="mt-1 text-muted">
-              {t('count', { count: questions.length, changed: questions.filter(needsBoard).length })}
-            </p>
-            <ul className="mt-5 space-y-5">
-              {questions.map((question) => (
-                <GoldenCard key={question.id} question={question} />
-              ))}
-            </ul>
-          </>
-        )}
-        <RefreshWhileReading active={questions.some(({ isWaiting }) => isWaiting)} />
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <Link href="/manager/frank" prefetch={false} className={buttonClass('secondary')}>
+          {t('back')}
+        </Link>
       </div>
-    </NextIntlClientProvider>
+      <p className="mt-2 max-w-text text-lg text-muted">{t('lead')}</p>
+      <AddQuestion open={questions.length === 0} />
+      <h2 id="golden-questions" tabIndex={-1} className="mt-8 text-2xl">
+        {t('list')}
+      </h2>
+      {questions.length === 0 ? (
+        <EmptyState title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <>
+          <p className="mt-1 text-muted">
+            {t('count', { count: questions.length, changed: questions.filter(needsBoard).length })}
+          </p>
+          <ul className="mt-5 space-y-5">
+            {questions.map((question) => (
+              <GoldenCard key={question.id} question={question} />
+            ))}
+          </ul>
+        </>
+      )}
+      <RefreshWhileReading active={questions.some(({ isWaiting }) => isWaiting)} />
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { SaveQuestion } from '@/app/[locale]/manager/(admin)/frank/check-questions/save-question'
 import { Badge } from '@/components/ui/badge'
 import type { QuestionGroup } from '@/lib/questions/question'
-import { toSectionAddress } from '@/lib/sections/section'
+import { toSectionPath } from '@/lib/sections/section'
 import { SyncAgain } from './sync-again'
 
 type Props = { faq: NonNullable<QuestionGroup['faq']>; isClosed: boolean }
@@ -17,7 +17,7 @@ export async function AnsweredBy({ faq, isClosed }: Props) {
       <p className="flex flex-wrap items-center gap-x-3">
         <span>{isClosed ? t('answeredBy') : t('answeredBefore')}</span>
         <Link
-          href={`${toSectionAddress({ id: faq.sectionId, type: 'FAQ' }, faq.page)}#faq-${faq.id}`}
+          href={`${toSectionPath({ id: faq.sectionId, type: 'FAQ' }, faq.page)}#faq-${faq.id}`}
           prefetch={false}
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-accent underline underline-offset-4"
         >

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { PageLinks } from '@/components/layout/page-links'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -32,37 +31,34 @@ export default async function QuestionsPage({ searchParams }: Props) {
   const t = await getTranslations('boardQuestions')
   // The last question of the last page may just have been answered.
   if (page > Math.max(1, pages)) redirect(toQuestionsAddress({ ...query, page: Math.max(1, pages) }))
-  const { boardQuestions, errors, faqs, goldenQuestions } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ boardQuestions, errors, faqs, goldenQuestions }}>
-      <div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1 id="questions" tabIndex={-1} className="text-3xl md:text-4xl">
-            {t('title')}
-          </h1>
-          <Link href="/manager/frank" prefetch={false} className={buttonClass('secondary')}>
-            {t('back')}
-          </Link>
-        </div>
-        <p className="mt-2 max-w-text text-lg text-muted">{t('lead')}</p>
-        <QuestionKinds query={query} />
-        {kind === 'done' || groups.length < 2 ? null : <QuestionOrder query={query} />}
-        {groups.length === 0 ? (
-          <EmptyState title={t(`empty.${kind}`)} text={kind === 'all' ? t('emptyText') : undefined} />
-        ) : (
-          <ul className="card mt-5 divide-y divide-line">
-            {groups.map((group) => (
-              <QuestionRow key={group.id} group={group} sections={sections} open={groups.length === 1} />
-            ))}
-          </ul>
-        )}
-        <PageLinks
-          page={page}
-          pages={pages}
-          label={t('pages')}
-          toAddress={(to) => toQuestionsAddress({ ...query, page: to })}
-        />
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 id="questions" tabIndex={-1} className="text-3xl md:text-4xl">
+          {t('title')}
+        </h1>
+        <Link href="/manager/frank" prefetch={false} className={buttonClass('secondary')}>
+          {t('back')}
+        </Link>
       </div>
-    </NextIntlClientProvider>
+      <p className="mt-2 max-w-text text-lg text-muted">{t('lead')}</p>
+      <QuestionKinds query={query} />
+      {kind === 'done' || groups.length < 2 ? null : <QuestionOrder query={query} />}
+      {groups.length === 0 ? (
+        <EmptyState title={t(`empty.${kind}`)} text={kind === 'all' ? t('emptyText') : undefined} />
+      ) : (
+        <ul className="card mt-5 divide-y divide-line">
+          {groups.map((group) => (
+            <QuestionRow key={group.id} group={group} sections={sections} open={groups.length === 1} />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        page={page}
+        pages={pages}
+        label={t('pages')}
+        toPath={(to) => toQuestionsAddress({ ...query, page: to })}
+      />
+    </div>
   )
 }

@@ -2,8 +2,7 @@ import { Download, FileUp } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { PageLinks } from '@/components/layout/page-links'
@@ -23,7 +22,7 @@ import { StatusLegend } from './status-legend'
 
 type ListParams = z.infer<typeof memberParamsSchema>
 
-function toListAddress(path: string, { search, page, status, sort }: ListParams): string {
+function toListPath(path: string, { search, page, status, sort }: ListParams): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)
   if (status) query.set('status', status)
@@ -52,60 +51,57 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const path = getMembersPath(organization.name)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last member of the last page may just have been removed.
-  if (page > pages) redirect(toListAddress(path, { ...requested, page: pages }))
-  const messages = await getMessages()
+  if (page > pages) redirect(toListPath(path, { ...requested, page: pages }))
   return (
-    <NextIntlClientProvider messages={{ errors: messages.errors, members: messages.members }}>
-      <div>
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <div className="min-w-0 flex-1 basis-80">
-            <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-            <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
-          </div>
-          <p className="flex flex-wrap gap-3">
-            <Link href={`${path}/import`} prefetch={false} className={buttonClass('secondary')}>
-              <FileUp aria-hidden className="size-5" />
-              {t('import')}
-            </Link>
-            <a href="/api/members/export" download className={buttonClass('secondary')}>
-              <Download aria-hidden className="size-5" />
-              {t('export')}
-            </a>
-          </p>
+    <div>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0 flex-1 basis-80">
+          <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+          <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
         </div>
-        <AddMember open={query.add === 'member'} />
-        <div className="mt-6">
-          <MemberSearch path={path} search={search} status={status} sort={sort} />
-        </div>
-        <div className="mt-6 flex flex-wrap items-baseline gap-x-4">
-          <h2 id="members" tabIndex={-1} className="text-2xl">
-            {t('list')}
-          </h2>
-          <p aria-live="polite" className="text-muted">
-            {t(search || status ? 'matches' : 'count', { count: total })}
-          </p>
-        </div>
-        {queued > 0 ? (
-          <div className="mt-4">
-            <Alert title={t('queued', { count: queued })}>{t('queuedText')}</Alert>
-          </div>
-        ) : null}
-        {waiting > 0 ? <RemindForm label={t('remindAll', { count: waiting })} /> : null}
-        {total > 0 ? (
-          <MemberTable members={members} ownId={ownId} />
-        ) : (
-          <EmptyState title={search || status ? t('noMatch') : t('none')}>
-            <FirstStepLink step="invited" member={admin} href={`${path}?add=member`} />
-          </EmptyState>
-        )}
-        <PageLinks
-          page={page}
-          pages={pages}
-          label={t('pages')}
-          toAddress={(to) => toListAddress(path, { ...requested, page: to })}
-        />
-        <StatusLegend />
+        <p className="flex flex-wrap gap-3">
+          <Link href={`${path}/import`} prefetch={false} className={buttonClass('secondary')}>
+            <FileUp aria-hidden className="size-5" />
+            {t('import')}
+          </Link>
+          <a href="/api/members/export" download className={buttonClass('secondary')}>
+            <Download aria-hidden className="size-5" />
+            {t('export')}
+          </a>
+        </p>
       </div>
-    </NextIntlClientProvider>
+      <AddMember open={query.add === 'member'} />
+      <div className="mt-6">
+        <MemberSearch path={path} search={search} status={status} sort={sort} />
+      </div>
+      <div className="mt-6 flex flex-wrap items-baseline gap-x-4">
+        <h2 id="members" tabIndex={-1} className="text-2xl">
+          {t('list')}
+        </h2>
+        <p aria-live="polite" className="text-muted">
+          {t(search || status ? 'matches' : 'count', { count: total })}
+        </p>
+      </div>
+      {queued > 0 ? (
+        <div className="mt-4">
+          <Alert title={t('queued', { count: queued })}>{t('queuedText')}</Alert>
+        </div>
+      ) : null}
+      {waiting > 0 ? <RemindForm label={t('remindAll', { count: waiting })} /> : null}
+      {total > 0 ? (
+        <MemberTable members={members} ownId={ownId} />
+      ) : (
+        <EmptyState title={search || status ? t('noMatch') : t('none')}>
+          <FirstStepLink step="invited" member={admin} href={`${path}?add=member`} />
+        </EmptyState>
+      )}
+      <PageLinks
+        page={page}
+        pages={pages}
+        label={t('pages')}
+        toPath={(to) => toListPath(path, { ...requested, page: to })}
+      />
+      <StatusLegend />
+    </div>
   )
 }

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { toSectionAddress } from '@/lib/sections/section'
+import { toSectionPath } from '@/lib/sections/section'
 import { FaqRow } from './faq-row'
 import type { ShownFaq } from './shown-faq'
 
 type Props = {
-  section: Parameters<typeof toSectionAddress>[0]
+  section: Parameters<typeof toSectionPath>[0]
   path: string
   faqs: ShownFaq[]
   /** Counts the items of all pages. */
@@ -28,7 +28,7 @@ export function FaqList({ section, path, faqs, total, page, pageSize }: Props) {
     const itsPage = Math.ceil(place / pageSize)
     if (itsPage === page) return
     followed.current = id
-    router.push(toSectionAddress(section, itsPage, { path }), { scroll: false })
+    router.push(toSectionPath(section, itsPage, { path }), { scroll: false })
   }
 
   // Opens and focuses an item that was moved to another page.

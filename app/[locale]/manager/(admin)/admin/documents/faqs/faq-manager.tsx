@@ -6,7 +6,7 @@ import type { Member } from '@/lib/auth/membership'
 import type { ListedFaq } from '@/lib/faqs/faq'
 import { formatMoment } from '@/lib/i18n/time'
 import type { Section } from '@/lib/sections/section'
-import { toSectionAddress } from '@/lib/sections/section'
+import { toSectionPath } from '@/lib/sections/section'
 import type { ShownFaq } from './shown-faq'
 
 type Props = {
@@ -28,7 +28,7 @@ export async function FaqManager({ member, section, path, faqs, total, page, pag
         sectionId={section.id}
         newId={crypto.randomUUID()}
         open={total === 0}
-        itsPage={newPage === page ? null : toSectionAddress(section, newPage, { path })}
+        itsPage={newPage === page ? null : toSectionPath(section, newPage, { path })}
       />
       <div className="mt-6 flex flex-wrap items-baseline gap-x-4">
         <h3 id="faq-items" tabIndex={-1} className="text-xl">

@@ -1,7 +1,7 @@
 import type { Proposal } from '@/lib/documents/propose'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
 import type { UploadSection } from '@/lib/sections/propose'
-import { newSection, toUploadAddress } from '@/lib/sections/section'
+import { newSection, toUploadPath } from '@/lib/sections/section'
 
 export type SendOptions = {
   section: UploadSection
@@ -43,7 +43,7 @@ export function sendFile({
     request.onerror = fail
     request.onabort = fail
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.open('POST', toUploadAddress(section.id ?? newSection))
+    request.open('POST', toUploadPath(section.id ?? newSection))
     request.setRequestHeader('accept', 'application/json')
     request.send(body)
   })

@@ -1,8 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { requireNamedOrganization } from '@/app/[locale]/manager/(admin)/organization-users/[organizationName]/require-named-organization'
 import { buttonClass } from '@/components/ui/button'
 import { getMembersPath } from '@/lib/members/member'
@@ -19,18 +18,15 @@ export default async function ImportPage({ params }: Props) {
   const { organization } = await requireNamedOrganization((await params).organizationName)
   const t = await getTranslations('memberImport')
   const path = getMembersPath(organization.name)
-  const { errors, memberImport, members } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ errors, memberImport, members }}>
-      <div>
-        <Link href={path} prefetch={false} className={buttonClass('quiet', '-ml-4')}>
-          <ArrowLeft aria-hidden className="size-5" />
-          {t('back')}
-        </Link>
-        <h1 className="mt-2 text-3xl md:text-4xl">{t('title')}</h1>
-        <p className="mt-2 max-w-2xl text-lg text-muted">{t('lead')}</p>
-        <ImportMembers membersPath={path} />
-      </div>
-    </NextIntlClientProvider>
+    <div>
+      <Link href={path} prefetch={false} className={buttonClass('quiet', '-ml-4')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        {t('back')}
+      </Link>
+      <h1 className="mt-2 text-3xl md:text-4xl">{t('title')}</h1>
+      <p className="mt-2 max-w-2xl text-lg text-muted">{t('lead')}</p>
+      <ImportMembers membersPath={path} />
+    </div>
   )
 }

@@ -1,15 +1,8 @@
-import 'server-only'
 import { z } from 'zod'
 import { type Certainty, certainties } from '@/lib/assistant/contract'
-import type { OrganizationId } from '@/lib/auth/membership'
-import { logUnexpectedError } from '@/lib/log'
-import { call, read } from '@/lib/supabase/read'
-import { getServerClient } from '@/lib/supabase/server'
-import { frankErrorTypes, type LogFilter } from './codes'
+import { frankErrorTypes } from './codes'
 
-const listed = 100
-
-const row = z.object({
+export const logRow = z.object({
   id: z.uuid(),
   created_at: z.coerce.date(),
   correlation_id: z.uuid(),
@@ -49,27 +42,7 @@ export type FrankLog = {
   networkType: string | null
 }
 
-export async function listFrankLogs({
-  search,
-  filter,
-}: {
-  search: string
-  filter: LogFilter
-}): Promise<FrankLog[]> {
-  // Postgres stores no NUL, so no text can match.
-  if (search.includes('\0')) return []
-  const args = { search: search.trim().slice(0, 200), filter, row_limit: listed }
-  return (await call(await getServerClient(), 'search_frank_logs', args, z.array(row))).map(toLog)
-}
-
-export async function loadFrankLogs(...query: Parameters<typeof listFrankLogs>): Promise<FrankLog[] | null> {
-  return listFrankLogs(...query).catch((error: unknown) => {
-    logUnexpectedError('frank logs', error)
-    return null
-  })
-}
-
-function toLog(log: z.infer<typeof row>): FrankLog {
+export function toFrankLog(log: z.infer<typeof logRow>): FrankLog {
   return {
     id: log.id,
     createdAt: log.created_at,
@@ -89,15 +62,4 @@ function toLog(log: z.infer<typeof row>): FrankLog {
     isMobile: log.is_mobile,
     networkType: log.network_type,
   }
-}
-
-/** Row level security allows only admins. @returns the number of deleted rows */
-export async function clearFrankLogs(organizationId: OrganizationId): Promise<number> {
-  const client = await getServerClient()
-  const reply = await client
-    .from('frank_interaction_logs')
-    .delete({ count: 'exact' })
-    .eq('organization_id', organizationId)
-  await read('frank_interaction_logs', Promise.resolve(reply), z.null())
-  return reply.count ?? 0
 }

@@ -7,8 +7,6 @@ export type Tint = (typeof tints)[number]
 /** `markSrc`: the address of the association's mark, or null if it has none. */
 export type Appearance = { tint: Tint; markSrc: string | null }
 
-export const maxMarkBytes = 5 * 1024 * 1024
-
 /** The columns of a row that names an organisation. */
 export const appearanceRow = { tint: z.enum(tints), mark_id: z.uuid().nullable() }
 

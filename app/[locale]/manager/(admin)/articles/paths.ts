@@ -1,5 +1,5 @@
 /** `edit` opens an article's form. */
-export function toListAddress(page: number, edit?: string): string {
+export function toListPath(page: number, edit?: string): string {
   const query = new URLSearchParams()
   if (page > 1) query.set('page', String(page))
   if (edit) query.set('edit', edit)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddressOf, toPlace } from './client-address'
+import { clientIpOf, toPlace } from './client-ip'
 
 const behind = (proxies: number, forwarded?: string) =>
-  clientAddressOf(new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }), proxies)
+  clientIpOf(new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }), proxies)
 
 describe('the client address of a request', () => {
   it('A06 without a proxy is unknown, whatever X-Forwarded-For says', () => {
