@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '@/lib/assistant/contract'
+import type { QueryVector } from '@/lib/retrieval/match/match-vectors'
 import { detectLanguage, type Language } from '@/lib/text/language'
 import { isVerbatim } from '@/lib/text/quote'
 import {
@@ -168,6 +169,18 @@ describe('an answer that is not sure', () => {
     expect(
       (await ask('Får hundar vara på gården?', { text: text.replace(/Cyklar.*/, ''), threshold: 0 })).sources,
     ).toEqual([])
+  })
+
+  it('is every answer while a document of the association has no vectors yet', async () => {
+    const asked = 'Får jag hyra ut i andra hand?'
+    const document = readAsDocument('Regler', RULES)
+    const decide = async (vector: QueryVector | null) =>
+      composeAnswer({
+        ...{ question: asked, language: 'sv', threshold: 0.3 },
+        hits: await searchIn(openMemoryLibrary([document]), asked, vector),
+      }).certainty
+    expect(await decide(null)).toBe('sure')
+    expect(await decide({ model: 'm', values: Int8Array.of(1, 2, 3, 4) })).toBe('closest')
   })
 
   it('is a refusal if the threshold is higher than its relevance', async () => {
