@@ -3,7 +3,7 @@ import type { IndexView, LoadedSource, OrganizationIndex } from '@/lib/retrieval
 import type { Vocabulary } from '@/lib/retrieval/index/vocabulary'
 import { type Candidate, findCandidates } from '@/lib/retrieval/match/find-candidates'
 import { createMatcher, findMatchingWords, type Matcher } from '@/lib/retrieval/match/match-passage'
-import type { PendingVector, QueryVector } from '@/lib/retrieval/match/match-vectors'
+import type { PendingVector } from '@/lib/retrieval/match/match-vectors'
 import { matchWords } from '@/lib/retrieval/match/match-words'
 import { readIntent } from '@/lib/retrieval/rank/intent'
 import { RANKING } from '@/lib/retrieval/rank/parameters'
@@ -53,6 +53,8 @@ export type Search = {
 
 type Options = {
   vector?: PendingVector
+  /** Whose vectors the passages have, or are about to get; null if the search is by words alone. */
+  model?: string | null
   candidates?: number
   only?: (source: LoadedSource) => boolean
   today?: Date
@@ -61,7 +63,7 @@ type Options = {
 export async function searchPassages(
   index: OrganizationIndex,
   asked: string,
-  { vector = null, candidates: count = RANKING.candidates, today, only }: Options = {},
+  { vector = null, model = null, candidates: count = RANKING.candidates, today, only }: Options = {},
 ): Promise<Search> {
   const yieldToEventLoop = startBreathing()
   const view = index.view(only)
@@ -71,7 +73,8 @@ export async function searchPassages(
   const intent = readIntent(question, today)
   const prior = createPrior(view, intent)
   const asVector = await vector
-  const known = asVector && hasAllVectors(view, asVector) ? asVector : null
+  const known = asVector && hasAllVectors(view, asVector.model, asVector.values.length) ? asVector : null
+  const awaitsVectors = model !== null && !hasAllVectors(view, model)
   const { candidates: found, spread } = await findCandidates(
     view,
     { units, words, vector: known, prior, count },
@@ -83,7 +86,11 @@ export async function searchPassages(
     found,
     refs: found.map(({ source, ordinal }) => ({ sourceId: source.sourceId, ordinal })),
     rank: (texts) =>
-      rankCandidates({ view, question, words, intent, prior, query, vector: known, spread }, found, texts),
+      rankCandidates(
+        { view, question, words, intent, prior, query, vector: known, spread, awaitsVectors },
+        found,
+        texts,
+      ),
   }
 }
 
@@ -91,10 +98,11 @@ export async function searchPassages(
  * Words alone decide until every source has vectors, because a passage that has one would outrank a better passage
  * whose vector is still being made.
  */
-const hasAllVectors = ({ sources }: IndexView, { model, values }: QueryVector) =>
+const hasAllVectors = ({ sources }: IndexView, model: string, dimensions?: number) =>
   sources.every(
     ({ vectors, lengths }) =>
-      lengths.length === 0 || (vectors?.model === model && vectors.dimensions === values.length),
+      lengths.length === 0 ||
+      (vectors?.model === model && vectors.dimensions === (dimensions ?? vectors.dimensions)),
   )
 
 function prepareQuery(

@@ -72,6 +72,10 @@ const ASKS_LEAVE =
 const LEAVE =
   /(?:^|[\s(])(?:får|inte|tillåt\p{L}*|förbjud\p{L}*|förbud|endast|bara|tillstånd|samtycke|måste|ska|skall|kräv\p{L}*|välkom\p{L}*|rätt|allowed|permitted|must|may|not|only)(?![\p{L}])/iu
 
+/** Whether the question asks for leave, and the text neither permits, forbids nor demands. */
+export const lacksLeave = (question: string, text: string): boolean =>
+  ASKS_LEAVE.test(question) && !LEAVE.test(text)
+
 const ASKS_WAY =
   /(?:^|[.!?]\s*|och\s+)(?:hur|vart|var) (?:gör|bokar|anmäler|beställer|betalar|hyr|ansöker|säger|byter|kontaktar|når|får|kan|ska|skall|lämnar|skickar|köar|öppnar|[\p{L}]{2,}r) (?:jag|man|vi|du)(?!\p{L})|how (?:do|can|should|does) (?:i|we|you|one)(?!\p{L})/iu
 const WAY =

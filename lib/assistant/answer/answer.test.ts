@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '@/lib/assistant/contract'
+import type { QueryVector } from '@/lib/retrieval/match/match-vectors'
 import { detectLanguage, type Language } from '@/lib/text/language'
 import { isVerbatim } from '@/lib/text/quote'
 import {
@@ -13,6 +14,7 @@ import {
 } from '@/tests/support/documents/memory-library'
 import { composeAnswer, findNearestDocuments } from './answer'
 import { ANSWER_WORDS } from './answer-words'
+import { chooseQuotes } from './choose-quotes'
 
 const RULES = `Ordningsregler
 
@@ -168,6 +170,28 @@ describe('an answer that is not sure', () => {
     expect(
       (await ask('Får hundar vara på gården?', { text: text.replace(/Cyklar.*/, ''), threshold: 0 })).sources,
     ).toEqual([])
+  })
+
+  it('is what a member gets who asks for leave, if the best sentence only states a fee', async () => {
+    const fee =
+      'För en lägenhet som är upplåten i andra hand tar föreningen ut en avgift om högst 10 procent av prisbasbeloppet.'
+    const library = openMemoryLibrary([readAsDocument('Stadgar', `6 § Andra hand\n\n${fee}`)])
+    const quote = async (asked: string) =>
+      chooseQuotes(asked, await searchIn(library, asked)).map((quoted) => quoted.hit.passage.text)
+    expect(await quote('Vad kostar det att hyra ut i andra hand?')).toEqual([expect.stringContaining(fee)])
+    expect(await quote('Får jag hyra ut min lägenhet i andra hand?')).toEqual([])
+  })
+
+  it('is every answer while a document of the association has no vectors yet', async () => {
+    const asked = 'Får jag hyra ut i andra hand?'
+    const document = readAsDocument('Regler', RULES)
+    const decide = async (vector: QueryVector | null) =>
+      composeAnswer({
+        ...{ question: asked, language: 'sv', threshold: 0.3 },
+        hits: await searchIn(openMemoryLibrary([document]), asked, vector),
+      }).certainty
+    expect(await decide(null)).toBe('sure')
+    expect(await decide({ model: 'm', values: Int8Array.of(1, 2, 3, 4) })).toBe('closest')
   })
 
   it('is a refusal if the threshold is higher than its relevance', async () => {

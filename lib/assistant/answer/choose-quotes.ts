@@ -1,6 +1,9 @@
+import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
+import { lacksLeave } from '@/lib/text/expectation'
 import { escapeMarkdown, findQuote, foldWhiteSpace } from '@/lib/text/quote'
 import { tokenize } from '@/lib/text/tokens'
+import { opensWithVerdict } from '@/lib/text/turning-words'
 import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
 
 const CLOSEST = 3
@@ -17,20 +20,28 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   const [best, ...others] = hits.slice(0, READ)
   const first = best && findBest(question, best)
   // A quote without what turns its meaning may say the opposite of its page.
-  if (!first?.isWhole) return []
+  if (!first?.isWhole || !saysWhetherAllowed(question, first)) return []
   // The sentence that introduces them speaks of the documents only if both are of one.
   if (first.hit.passage.kind !== 'document') return [first]
   const second = others
     .filter(({ passage }) => passage.kind === 'document')
     .flatMap((hit) => findExcerpts(question, hit).slice(0, 3))
     .filter((excerpt) => excerpt.own >= first.own * OWN_SHARE && (excerpt.figure || !first.figure))
-    .filter((excerpt) => excerpt.isWhole && !overlaps(first, excerpt))
+    .filter((excerpt) => excerpt.isWhole && saysWhetherAllowed(question, excerpt))
+    .filter((excerpt) => !overlaps(first, excerpt))
     .sort((a, b) => b.score - a.score)
     .find((excerpt) => {
       const asGood = excerpt.score >= first.score * AS_GOOD
       return asGood || (excerpt.score >= first.score * NEARLY_AS_GOOD && adds(first, excerpt) >= NEW_SHARE)
     })
   return second ? [first, second] : [first]
+}
+
+/** A fee or a deadline speaks of the same subject as the rule, and does not answer a question for leave. */
+function saysWhetherAllowed(question: string, { hit: { passage }, headings, segments }: Excerpt): boolean {
+  if (isBoardsWord(passage.kind)) return true
+  const said = segments.map(({ start, end }) => passage.text.slice(start, end))
+  return said.some(opensWithVerdict) || !lacksLeave(question, [...headings, ...said].join('\n'))
 }
 
 /** Each quote has a different sentence, and none begins or ends within one. */

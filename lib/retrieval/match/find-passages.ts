@@ -29,7 +29,7 @@ export async function findPassages(
   const entry = await loadIndex(cache, read, { organizationId, model })
   for (let tried = 1; ; tried++) {
     const known = entry.version
-    const search = await searchPassages(entry.index, question, { vector, only })
+    const search = await searchPassages(entry.index, question, { vector, model, only })
     const reply = await read(known, search.refs)
     if (reply.version === known || tried === TRIES) return search.rank(readTexts(reply))
     await entry.apply(known, reply)

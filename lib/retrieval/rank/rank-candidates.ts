@@ -29,6 +29,7 @@ export type RankContext = {
   query: PreparedQuery
   vector: QueryVector | null
   spread: Spread | null
+  awaitsVectors: boolean
 }
 
 type Read = {
@@ -110,7 +111,7 @@ function toHit(
   { candidate, text, met, lexical, sentences, rating }: Read,
   { maxLexical, share, mean }: { maxLexical: number; share: number; mean: number },
 ): Hit {
-  const { intent, question, query, prior } = context
+  const { intent, question, query, prior, awaitsVectors } = context
   const { source, ordinal, likeness } = candidate
   const speaksOfYear = intent.years.some((year) => text.text.includes(year) || text.heading?.includes(year))
   const coverage = coverageOf(context, met)
@@ -120,6 +121,7 @@ function toHit(
     likeness,
     lexical: lexical / maxLexical,
     reading,
+    awaitsVectors,
     otherYear:
       intent.years.length > 0 && !speaksOfYear && !intent.years.includes(source.date?.slice(0, 4) ?? ''),
     lacksFigure: expectFigure(question) !== null && !holdsFigure(question, text.text),

@@ -9,6 +9,8 @@ export type Evidence = {
   lexical: number
   /** How far the reader rates the passage above the candidates' mean; null without a reader or a vector. */
   reading: number | null
+  /** A document of the organisation has no vectors yet, so that words alone decide for a while. */
+  awaitsVectors: boolean
   otherYear: boolean
   lacksFigure: boolean
 }
