@@ -29,7 +29,10 @@ export function logRequestError(
 ): void {
   const { name, message, digest } = error as Error & { digest?: string }
   const path = request.path.split('?')[0]
-  console.error(JSON.stringify({ level: 'error', where: 'request', ...request, path, name, message, digest }))
+  // The message of a failed JSON.parse quotes the body.
+  const told = name === 'SyntaxError' ? undefined : message
+  const line = { level: 'error', where: 'request', ...request, path, name, message: told, digest }
+  console.error(JSON.stringify(line))
 }
 
 /** Logs what explains a decision, only with LOG_LEVEL=debug. */

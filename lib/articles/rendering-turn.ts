@@ -1,5 +1,5 @@
 import 'server-only'
-import pLimit, { type LimitFunction } from 'p-limit'
+import { LimitByOrganization } from '@/lib/limit-by-organization'
 import { processSingleton } from '@/lib/process-singleton'
 
 /** How many long articles of an organisation are rendered at a time. */
@@ -12,13 +12,11 @@ const longestTurnMs = 2000
  * @param onEnd calls back when the response has ended, as Next's `after` does
  */
 export async function waitForTurn(organizationId: string, onEnd: (end: () => void) => void): Promise<void> {
-  const limits = processSingleton('turns of long articles', () => new Map<string, LimitFunction>())
-  const limit = limits.get(organizationId) ?? pLimit(mostAtOnce)
-  limits.set(organizationId, limit)
+  const turns = processSingleton('turns of long articles', () => new LimitByOrganization(mostAtOnce))
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   onEnd(ended.resolve)
-  void limit(async () => {
+  void turns.run(organizationId, async () => {
     begun.resolve()
     const timer = setTimeout(ended.resolve, longestTurnMs)
     await ended.promise

@@ -10,7 +10,7 @@ export const frankLimits = {
   errorBodyMs: 1_000,
   errorBodyCharacters: 10_000,
   answerCharacters: 50_000,
-  /** Limits the length of the sources as JSON; the log accepts 200,000. */
-  sourcesLength: 190_000,
+  /** Limits the length of the sources as JSON. The database accepts 60,000, with its spaces and the languages. */
+  sourcesLength: 50_000,
   loggedCharacters: 100,
 } as const

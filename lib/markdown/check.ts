@@ -1,6 +1,7 @@
 import 'server-only'
 import { Worker } from 'node:worker_threads'
-import pLimit, { type LimitFunction } from 'p-limit'
+import pLimit from 'p-limit'
+import { LimitByOrganization } from '@/lib/limit-by-organization'
 import { logUnexpectedError } from '@/lib/log'
 import { processSingleton } from '@/lib/process-singleton'
 import { markdownLimits } from './limits'
@@ -11,7 +12,7 @@ export type CheckedText = { words: string }
 const checker = processSingleton('markdown check', () => ({
   /** An organisation has one text in this queue, so that none waits for the many texts of another. */
   inTurn: pLimit(1),
-  organizations: new Map<string, LimitFunction>(),
+  organizations: new LimitByOrganization(1),
   thread: null as Promise<Worker> | null,
 }))
 
@@ -25,9 +26,7 @@ export async function checkMarkdown(
   organizationId: string,
 ): Promise<CheckedText | null> {
   if (text.length > markdownLimits.characters) return null
-  const own = checker.organizations.get(organizationId) ?? pLimit(1)
-  checker.organizations.set(organizationId, own)
-  return own(() => checker.inTurn(() => check(kind, text)))
+  return checker.organizations.run(organizationId, () => checker.inTurn(() => check(kind, text)))
 }
 
 /** Only what a check has passed is shown as Markdown. Never throws. */

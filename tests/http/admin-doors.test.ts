@@ -74,6 +74,8 @@ afterAll(async () => {
 
 const fill = (address: string) =>
   address.replace('[organizationName]', encodeURIComponent(organization)).replace(/\[\w+\]/g, randomUUID())
+const adminPages = () =>
+  readEntries().filter((entry) => entry.includes('/(admin)/') && entry.endsWith('/page'))
 
 /**
  * Posts an action as our pages do. The form is passed as both first and second argument, because some actions
@@ -92,8 +94,7 @@ async function post(action: Action, who: keyof typeof cookies) {
     body,
     redirect: 'manual',
   })
-  const text = await reply.text()
-  const codes = [...text.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code)
+  const codes = [...(await reply.text()).matchAll(/"code":"(\w+)"/g)].map(([, code]) => code)
   return { codes, trips: proxy.take() }
 }
 
@@ -131,8 +132,7 @@ describe('the access rules of the build', () => {
   })
 
   it('Z01 no admin page is shown to a member, a stranger or a visitor', async () => {
-    const pages = readEntries().filter((entry) => entry.includes('/(admin)/') && entry.endsWith('/page'))
-    expect(pages.length).toBeGreaterThan(6)
+    expect(adminPages().length).toBeGreaterThan(6)
     const get = async (page: string, who: keyof typeof cookies) => {
       const address = fill(toAddress(page))
       const reply = await fetch(portal.url + address, {
@@ -142,11 +142,36 @@ describe('the access rules of the build', () => {
       const location = reply.headers.get('location')?.replace(portal.url, '') ?? null
       return [page, reply.status, location === toSignIn(address) ? 'sign-in' : location]
     }
-    for (const page of pages) {
+    for (const page of adminPages()) {
       expect(await get(page, 'admin')).toEqual([page, 200, null])
       expect(await get(page, 'member')).toEqual([page, 307, '/manager/dashboard?notice=access_denied'])
       expect(await get(page, 'stranger')).toEqual([page, 307, 'sign-in'])
       expect(await get(page, 'visitor')).toEqual([page, 307, 'sign-in'])
+    }
+  })
+
+  it('Z01 no admin page is given to somebody else who posts to it as the router does, past the middleware', async () => {
+    const forms = listActions().filter(({ file }) => file.includes('/(admin)/'))
+    /** @returns the headings that come, the not-found page's first, and the admins' actions */
+    const postAsRouter = async (page: string, who: keyof typeof cookies) => {
+      const headers = { cookie: cookies[who], rsc: '1' }
+      // Next redirects a router's request without this mark to the address with it.
+      const reply = await fetch(`${portal.url}${fill(toAddress(page))}?_rsc`, { method: 'POST', headers })
+      const text = await reply.text()
+      const headings = [...text.matchAll(/"h1",null,\{[^{}]*"children":"([^"]+)"\}/g)]
+      const actions = forms.filter(({ id }) => text.includes(id)).map(({ name }) => name)
+      return { headings: headings.map(([, heading]) => heading), actions }
+    }
+    for (const page of adminPages()) {
+      // Control: an admin gets the page in the same way.
+      const known = await postAsRouter(page, 'admin')
+      const heading = known.headings.at(-1)
+      expect([page, heading]).toEqual([page, expect.any(String)])
+      if (page.endsWith('/frank/page')) expect(known.actions).toContain('saveSettings')
+      for (const who of people) {
+        const { headings, actions } = await postAsRouter(page, who)
+        expect([page, who, headings.includes(heading), actions]).toEqual([page, who, false, []])
+      }
     }
   })
 
