@@ -34,6 +34,13 @@ const values = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(10).default(0),
   /** The middleware answers 429 above this, for each person or, without a session, each address. */
   PAGES_PER_SECOND: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).default(5),
+  /** A page waits this long for Auth to refresh a session or to send its keys. */
+  AUTH_TIMEOUT_MS: z.coerce
+    .number({ error: 'must be a number of milliseconds' })
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(1500),
   /** The bearer token for the set-up warnings at `/api/health`. */
   HEALTH_TOKEN: optional(secret),
   SUPABASE_FORWARD_ADDRESS: z.preprocess(

@@ -26,14 +26,11 @@ const keySets = processSingleton(
   () => new Map<string, ReturnType<typeof createRemoteJWKSet>>(),
 )
 
-/** A page waits for the keys. */
-const keysMs = 1500
-
 function publishedKeys(supabaseUrl: string) {
   const found = keySets.get(supabaseUrl)
   if (found) return found
   const address = new URL('/auth/v1/.well-known/jwks.json', supabaseUrl)
-  const keys = createRemoteJWKSet(address, { timeoutDuration: keysMs })
+  const keys = createRemoteJWKSet(address, { timeoutDuration: env().AUTH_TIMEOUT_MS })
   keySets.set(supabaseUrl, keys)
   return keys
 }

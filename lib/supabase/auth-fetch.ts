@@ -5,13 +5,14 @@ const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? inpu
 const isRefresh = (input: RequestInfo | URL) =>
   addressOf(input).includes('/auth/v1/token?grant_type=refresh_token')
 
-/** A page waits for a refresh, and a form for the check of a password or the end of a session. */
-const patienceMs = { refresh: 1500, form: 10_000 }
+/** A form waits for the check of a password or the end of a session, a page for a refresh. */
+const formMs = 10_000
 
 /** Limits the time of the calls of Auth that send no mail. A mail server may take longer. */
 const limitedFetch: typeof fetch = (input, init) => {
   if (!/\/auth\/v1\/(?:token|logout)\?/.test(addressOf(input))) return fetch(input, init)
-  const timeout = AbortSignal.timeout(isRefresh(input) ? patienceMs.refresh : patienceMs.form)
+  const { AUTH_TIMEOUT_MS: pageMs } = env()
+  const timeout = AbortSignal.timeout(isRefresh(input) ? pageMs : Math.max(pageMs, formMs))
   return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([timeout, init.signal]) : timeout })
 }
 

@@ -8,6 +8,8 @@ export async function startDemoPortal(): Promise<TestPortal> {
     FRANK_ALLOWED_HOSTS: '127.0.0.1',
     FRANK_QUESTIONS_PER_MINUTE: '1000',
     PAGES_PER_SECOND: '1000',
+    // Auth shares two cores with browsers. Tests of its failures start portals with the product's own limit.
+    AUTH_TIMEOUT_MS: '30000',
   })
   await waitUntilRead(portal.dataDir)
   return portal

@@ -145,7 +145,11 @@ test('A11 20 concurrent requests with an expired token all succeed, and the sess
   const backend = readBackend(dataDir())
   if (!backend) throw new Error('the backend does not run')
   const proxy = await startCountingProxy(backend.url)
-  const portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend }), WORKER: '0' })
+  const portal = await startPortal({
+    ...toEnv({ url: proxy.url, keys: backend }),
+    WORKER: '0',
+    AUTH_TIMEOUT_MS: '30000',
+  })
   const page = await browser.newPage({ baseURL: portal.url })
   try {
     await page.goto('/auth')
