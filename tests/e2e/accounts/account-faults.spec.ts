@@ -198,6 +198,8 @@ test('A11 a member signs out of a session that Auth refuses to refresh for now',
   signIn,
 }) => {
   await signIn(demo.solglantan.member)
+  // A page without pictures, which would be refused with the session.
+  await page.goto('/manager/profile')
   await ageSession(page.context(), dataDir(), { issued: -7200, expires: -3600 })
   way.fail({ on: 'grant_type=refresh_token', status: 429 })
   await page.getByRole('button', { name: 'Sign Out' }).click()
