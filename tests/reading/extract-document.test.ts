@@ -5,9 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chunkPages } from '@/lib/ingest/chunking/chunk'
 import type { DocumentFormat } from '@/lib/ingest/formats'
 import { extractDocument } from '@/lib/ingest/readers/extract-document'
-import { makeDocx, makeOdt, wordNamespace, wordParagraph } from '@/tests/support/documents/office'
+import {
+  makeDocx,
+  makeOdt,
+  wordNamespace,
+  wordParagraph,
+  wordPicture,
+  wordRelation,
+  wordRelations,
+} from '@/tests/support/documents/office'
 import { makePdf } from '@/tests/support/documents/pdf'
-import { makeZip } from '@/tests/support/documents/zip'
+import { makeZip, type ZipEntry } from '@/tests/support/documents/zip'
 
 let folder: string
 beforeAll(async () => {
@@ -32,15 +40,6 @@ async function read(bytes: Buffer | string, format: DocumentFormat) {
     ),
   }
 }
-
-const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const relations = (...targets: (readonly [kind: string, target: string])[]) =>
-  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets
-    .map(
-      ([kind, target], at) =>
-        `<Relationship Id="r${at}" Type="${relationships}/${kind}" Target="${target}"/>`,
-    )
-    .join('')}</Relationships>`
 
 const run = (inner: string) => `<w:p><w:r>${inner}</w:r></w:p>`
 
@@ -87,7 +86,7 @@ describe('a Word document', () => {
         name: 'word/styles2.xml',
         content: `<w:styles ${wordNamespace}><w:style w:styleId="R"><w:name w:val="heading 1"/></w:style></w:styles>`,
       },
-      { name: 'word/_rels/document2.xml.rels', content: relations(['styles', 'styles2.xml']) },
+      { ...wordRelations(['styles', 'styles2.xml']), name: 'word/_rels/document2.xml.rels' },
     ])
     expect(await read(bytes, 'docx')).toEqual({ text: 'Cyklar\n\nForslas bort.', headings: ['1 Cyklar'] })
   })
@@ -98,12 +97,9 @@ describe('a Word document', () => {
     const inner = makeDocx(wordParagraph('Gymmet är öppet.'))
     const parts = ['a.htm', 'b.mht', 'c.txt', 'd.docx'] as const
     const contents = [html, archive, 'Cyklar märks.', inner]
-    const chunks = parts.map((_, at) => `<w:altChunk xmlns:r="${relationships}" r:id="r${at}"/>`).join('')
+    const chunks = parts.map((_, at) => `<w:altChunk ${wordRelation('id', at)}/>`).join('')
     const bytes = makeDocx(`${wordParagraph('Regler')}${chunks}${wordParagraph('Slut.')}`, [
-      {
-        name: 'word/_rels/document.xml.rels',
-        content: relations(...parts.map((part) => ['aFChunk', part] as const)),
-      },
+      wordRelations(...parts.map((part) => ['aFChunk', part] as const)),
       ...parts.map((part, at) => ({ name: `word/${part}`, content: contents[at] ?? '' })),
     ])
     expect(await read(bytes, 'docx')).toEqual({
@@ -112,30 +108,38 @@ describe('a Word document', () => {
     })
   })
 
-  it('with a large picture says that it was not read', async () => {
-    const drawing = (cx: number, cy: number) =>
-      `<w:p><w:r><w:drawing><wp:inline xmlns:wp="urn:wp" xmlns:a="urn:a" xmlns:r="${relationships}"><wp:extent cx="${cx}" cy="${cy}"/><a:blip r:embed="r0"/></wp:inline></w:drawing></w:r></w:p>`
-    const notice = drawing(5_760_000, 4_645_000)
-    expect(await extract(makeDocx(wordParagraph('Beslut') + notice), 'docx')).toMatchObject({
-      state: 'partly',
-      reason: 'pictures_not_read',
-    })
-    expect(await extract(makeDocx(notice), 'docx')).toMatchObject({
-      state: 'failed',
-      reason: 'pictures_not_read',
-    })
-    expect(
-      await extract(makeDocx(wordParagraph('Beslut') + drawing(1_440_000, 720_000)), 'docx'),
-    ).toMatchObject({
-      state: 'ready',
-    })
+  it('with large pictures has a part without text for each, in its place', async () => {
+    const media = [wordRelations(['image', 'media/a.png']), { name: 'word/media/a.png', content: 'a' }]
+    const body = wordParagraph('Beslut') + wordPicture(0) + wordParagraph('Slut')
+    const { pages, ...result } = await extract(makeDocx(body, media), 'docx')
+    expect(result).toMatchObject({ state: 'partly', reason: 'some_pages_without_text', unread: [2] })
+    expect(pages.map(({ page, text, flow }) => [page, text, flow?.firstParagraph])).toEqual([
+      [1, 'Beslut', 1],
+      [3, 'Slut', 3],
+    ])
+    const logo = wordParagraph('Beslut') + wordPicture(0, [40, 20])
+    expect(await extract(makeDocx(logo, media), 'docx')).toMatchObject({ state: 'ready', unread: [] })
+  })
+
+  it('with pictures that are drawings, linked or too many says that they were not read', async () => {
+    const expectLeftOut = async (body: string, entries: ZipEntry[], unread: number[]) =>
+      expect(await extract(makeDocx(body, entries), 'docx')).toMatchObject({
+        reason: 'pictures_not_read',
+        unread,
+      })
+    const drawn = [wordRelations(['image', 'media/a.emf']), { name: 'word/media/a.emf', content: 'a' }]
+    await expectLeftOut(wordParagraph('Beslut') + wordPicture(0), drawn, [])
+    await expectLeftOut(wordPicture(0), [wordRelations(['image', 'https://example.com/a.png'])], [])
+    const many = [wordRelations(['image', 'media/a.png']), { name: 'word/media/a.png', content: 'a' }]
+    const twenty = Array.from({ length: 20 }, (_, at) => at + 1)
+    await expectLeftOut(wordPicture(0).repeat(21), many, twenty)
   })
 
   it('that includes itself is read once', async () => {
-    const chunk = `<w:altChunk xmlns:r="${relationships}" r:id="r0"/>`
+    const chunk = `<w:altChunk ${wordRelation('id', 0)}/>`
     const including = (bytes: Buffer) =>
       makeDocx(`${wordParagraph('Regler')}${chunk}`, [
-        { name: 'word/_rels/document.xml.rels', content: relations(['aFChunk', 'd.docx']) },
+        wordRelations(['aFChunk', 'd.docx']),
         { name: 'word/d.docx', content: bytes },
       ])
     const nested = including(including(makeDocx(wordParagraph('Djupast'))))

@@ -111,7 +111,8 @@ async function readPages(
   const result = known.pending.length === 0 ? await extract() : null
   const requested = result ? findPagesToRecognize(result) : known.pending
   if (result && requested.length === 0) return result
-  if (result && !(await beginRecognition(admin, held, requested, result.pageCount ?? 0))) return 'lost'
+  if (result && !(await beginRecognition(admin, held, requested, result.pageCount ?? requested.at(-1) ?? 0)))
+    return 'lost'
   const outcome = await recognizePages(admin, held, file, requested, turn)
   if (outcome === 'more')
     return (await call(admin, 'yield_document_job', held, z.boolean())) ? 'more' : 'lost'

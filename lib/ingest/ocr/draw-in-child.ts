@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import type { DocumentFormat } from '@/lib/ingest/formats'
 import { startChild, waitForEnd } from '@/lib/ingest/sandbox/child-process'
 import { defaultExtractLimits } from '@/lib/ingest/sandbox/extract-limits'
 import { type ColorImage, fromPpm } from './images'
@@ -13,8 +14,30 @@ export async function drawInChild(
   width: number,
   milliseconds = usualMilliseconds,
 ): Promise<ColorImage | null> {
+  try {
+    return fromPpm(await readBytes(filePath, 'pdf', { draw: { page, width } }, milliseconds))
+  } catch {
+    // The child is not trusted: any output that is no picture means a page that cannot be drawn.
+    return null
+  }
+}
+
+/**
+ * The bytes of the picture that is this part of a document without pages, as they are in the file, so they are not
+ * trusted. Empty if it cannot be read within the limits.
+ */
+export function takePictureInChild(filePath: string, format: DocumentFormat, page: number): Promise<Buffer> {
+  return readBytes(filePath, format, { picture: page }, usualMilliseconds)
+}
+
+async function readBytes(
+  filePath: string,
+  format: DocumentFormat,
+  task: Parameters<typeof startChild>[3],
+  milliseconds: number,
+): Promise<Buffer> {
   const file = await open(filePath, 'r')
-  const child = startChild(file.fd, 'pdf', defaultExtractLimits, null, { page, width })
+  const child = startChild(file.fd, format, defaultExtractLimits, task)
   const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds)
   try {
     const chunks: Buffer[] = []
@@ -24,11 +47,8 @@ export async function drawInChild(
       if (size > maxBytes) child.kill('SIGKILL')
       else chunks.push(chunk)
     })
-    await waitForEnd(child)
-    return fromPpm(Buffer.concat(chunks))
-  } catch {
-    // The child is not trusted: any output that is no picture means a page that cannot be drawn.
-    return null
+    const killedBy = await waitForEnd(child)
+    return killedBy === null ? Buffer.concat(chunks) : Buffer.alloc(0)
   } finally {
     clearTimeout(timer)
     child.kill('SIGKILL')

@@ -3,11 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { isImage, openImage } from '@/lib/images/open-image'
-import type { PageText } from '@/lib/ingest/chunking/page'
+import type { PageText, PartFlow } from '@/lib/ingest/chunking/page'
 import type { DocumentFormat } from '@/lib/ingest/formats'
 import { isGarbled } from '@/lib/ingest/layout/garbled'
 import type { ExtractReason, ExtractResult } from '@/lib/ingest/sandbox/extract-result'
 import { call } from '@/lib/supabase/read'
+import { takePictureInChild } from './draw-in-child'
 import { toPgm } from './images'
 import { isNoLanguage } from './prose'
 import { type RecognizedPage, recognizeInChild } from './recognize-in-child'
@@ -45,7 +46,8 @@ export type Turn = { signal?: AbortSignal; turn?: number }
 type File = { path: string; format: DocumentFormat }
 
 export function findPagesToRecognize({ pageCount, pages, unread }: ExtractResult): number[] {
-  if (pageCount === null) return []
+  // The parts of a document without pages that have no text are pictures.
+  if (pageCount === null) return unread
   const short = pages
     .filter(({ text, doubtful }) => doubtful || countLetters(text) < fewLetters)
     .map(({ page }) => page)
@@ -87,30 +89,41 @@ export async function recognizePages(
   { signal, turn = turnMilliseconds }: Turn,
 ): Promise<'done' | 'more' | 'lost'> {
   const over = performance.now() + turn
-  const source = format === 'picture' ? await drawPicture(path) : path
-  if (source === null) return storeFailures(admin, held, pending)
   let left = pending.length
   let isOurs = true
-  await recognizeInChild(source, format, pending, {
-    signal,
-    onPage: async (page) => {
-      isOurs = await storePage(admin, held, page)
-      left -= 1
-      return isOurs && performance.now() < over
-    },
-  })
+  const store = async (page: Stored) => {
+    isOurs = await storePage(admin, held, page)
+    left -= 1
+    return isOurs && performance.now() < over
+  }
+  if (format === 'pdf') await recognizeInChild(path, format, pending, { signal, onPage: store })
+  else for (const page of pending) if (!(await recognizePicture(path, format, page, { signal, store }))) break
   if (!isOurs) return 'lost'
   return left > 0 ? 'more' : 'done'
 }
 
-async function storeFailures(
-  admin: SupabaseClient,
-  held: Held,
-  pages: readonly number[],
-): Promise<'done' | 'lost'> {
-  for (const page of pages)
-    if (!(await storePage(admin, held, { page, failure: 'page_failed' }))) return 'lost'
-  return 'done'
+/** The file is a picture, or has one as this part. @returns what `store` returns */
+async function recognizePicture(
+  path: string,
+  format: DocumentFormat,
+  page: number,
+  { signal, store }: { signal?: AbortSignal; store: (page: Stored) => Promise<boolean> },
+): Promise<boolean> {
+  const isFile = format === 'picture'
+  const bytes = isFile ? await readFile(path) : await takePictureInChild(path, format, page)
+  const drawn = `${path}.pgm`
+  if (!(await drawPicture(bytes, drawn))) return store({ page, failure: 'page_failed' })
+  let goesOn = true
+  await recognizeInChild(drawn, 'picture', [1], {
+    signal,
+    onPage: async (read) => {
+      const { text, confidence, failure } = read
+      // A part of a document has no page on which its words have places.
+      goesOn = await store({ ...(isFile ? read : { text, confidence, failure }), page })
+      return goesOn
+    },
+  })
+  return goesOn
 }
 
 type Stored = Pick<RecognizedPage, 'page'> & { failure: string | null } & Partial<RecognizedPage>
@@ -128,10 +141,9 @@ async function storePage(
   return await call(admin, 'store_recognized_page', args, z.boolean())
 }
 
-/** Makes the picture grey, upright and bounded. Returns null for a broken one. */
-async function drawPicture(path: string): Promise<string | null> {
-  const bytes = await readFile(path)
-  if (!isImage(bytes)) return null
+/** Writes the picture grey, upright and bounded. Returns false for a broken one. */
+async function drawPicture(bytes: Buffer, path: string): Promise<boolean> {
+  if (!isImage(bytes)) return false
   const image = await openImage(bytes)
   const picture = await image
     .resize(photoSide, photoSide, { fit: 'inside', withoutEnlargement: true })
@@ -140,11 +152,10 @@ async function drawPicture(path: string): Promise<string | null> {
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => null)
-  if (!picture) return null
+  if (!picture) return false
   const { data, info } = picture
-  const drawn = `${path}.pgm`
-  await writeFile(drawn, toPgm({ width: info.width, height: info.height, pixels: data }))
-  return drawn
+  await writeFile(path, toPgm({ width: info.width, height: info.height, pixels: data }))
+  return true
 }
 
 const reasonsOfPages: readonly (ExtractReason | null)[] = [
@@ -157,13 +168,23 @@ const reasonsOfPages: readonly (ExtractReason | null)[] = [
 export function addRecognized(result: ExtractResult, done: Done): ExtractResult {
   if (done.length === 0) return result
   const pages = new Map(result.pages.map((page) => [page.page, page]))
-  for (const read of done)
-    if (isBetter(read.text, pages.get(read.page))) pages.set(read.page, toPageText(read))
+  for (const read of done) {
+    const flow = result.pageCount === null ? { flow: flowAfter(result.pages, read.page) } : {}
+    if (isBetter(read.text, pages.get(read.page))) pages.set(read.page, { ...toPageText(read), ...flow })
+  }
   const failed = done.find(({ page, failure }) => failure && !pages.has(page))
   const fromPages = failed ? 'page_failed' : pages.size === 0 ? 'no_text' : null
   const reason = reasonsOfPages.includes(result.reason) ? fromPages : result.reason
   const state = reason === null ? 'ready' : pages.size > 0 ? 'partly' : 'failed'
   return { ...result, state, reason, pages: [...pages.values()].sort((a, b) => a.page - b.page) }
+}
+
+/** The place of a picture among the paragraphs: it is one, after those of the part before it. */
+function flowAfter(parts: readonly PageText[], page: number): PartFlow {
+  const before = parts.findLast((part) => part.page < page)
+  if (!before?.flow) return { firstParagraph: page, headings: [] }
+  const paragraphs = before.text.split('\n\n').length
+  return { firstParagraph: before.flow.firstParagraph + paragraphs + (page - before.page - 1), headings: [] }
 }
 
 function isBetter(read: string, page: PageText | undefined): boolean {

@@ -54,7 +54,7 @@ async function recognizeSome(
 ): Promise<Ending> {
   signal?.throwIfAborted()
   const file = await open(filePath, 'r')
-  const child = startChild(file.fd, format, defaultExtractLimits, pages)
+  const child = startChild(file.fd, format, defaultExtractLimits, { recognize: pages })
   let outOfTime = false
   const timer = setTimeout(() => {
     outOfTime = true

@@ -22,9 +22,11 @@ export async function readDocx(bytes: Buffer, emit: (block: FlowBlock) => void, 
   if (depth < deepestInclusion)
     for (const part of new Set(parts.included.values())) blocksOf.set(part, await readIncluded(zip, part))
   const included = (id: string) => blocksOf.get(parts.included.get(id) ?? '') ?? []
+  // The pictures of an included document lie in a package of its own.
+  const pictureOf = (id: string) => (depth === 0 ? (parts.pictures.get(id) ?? null) : null)
   const styles = await readStyles(zip, parts.styles)
   const [notes, numbers] = [await readNotes(zip, parts), await readNumbering(zip, parts.numbering)]
-  await readXml(zip.read(parts.main), new DocxBody({ styles, notes, numbers, included }, emit))
+  await readXml(zip.read(parts.main), new DocxBody({ styles, notes, numbers, included, pictureOf }, emit))
 }
 
 /** Programs that make documents of templates include parts in HTML, text and Word (altChunk). */
@@ -78,6 +80,8 @@ type DocxContext = {
   numbers: ListNumbers
   /** What the parts of other formats say, by the id of their relation. */
   included: (id: string) => readonly FlowBlock[]
+  /** The name of the picture with this relation, or null if it cannot be read. */
+  pictureOf: (id: string) => string | null
 }
 
 /** A pasted notice or scan is larger than this, in square EMU (80 cm²), and a logo or a sign is smaller. */
@@ -96,13 +100,18 @@ export class DocxBody implements XmlHandlers {
   private readonly notes: DocxNotes
   private readonly numbers: ListNumbers
   private readonly included: DocxContext['included']
+  private readonly pictureOf: DocxContext['pictureOf']
   private readonly emit: (block: FlowBlock) => void
 
-  constructor({ styles, notes, numbers, included }: DocxContext, emit: (block: FlowBlock) => void) {
+  constructor(
+    { styles, notes, numbers, included, pictureOf }: DocxContext,
+    emit: (block: FlowBlock) => void,
+  ) {
     this.styles = styles
     this.notes = notes
     this.numbers = numbers
     this.included = included
+    this.pictureOf = pictureOf
     this.emit = emit
     this.table = new TableText(emit)
   }
@@ -125,7 +134,8 @@ export class DocxBody implements XmlHandlers {
   private openDrawing(tag: XmlTag): void {
     if (tag.local === 'extent')
       this.drawingArea = Number(attributeOf(tag, 'cx')) * Number(attributeOf(tag, 'cy'))
-    if (tag.local === 'blip' && this.drawingArea >= leastPicture) this.emit({ text: '', isPicture: true })
+    if (tag.local === 'blip' && this.drawingArea >= leastPicture)
+      this.emit({ text: '', picture: this.pictureOf(attributeOf(tag, 'embed') ?? '') })
   }
 
   private include(id: string): void {

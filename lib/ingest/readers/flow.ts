@@ -5,8 +5,8 @@ export type FlowBlock = {
   text: string
   /** The level of a heading, 0 for the title. */
   level?: number
-  /** A picture that may hold text; its own is empty. */
-  isPicture?: true
+  /** A picture that may hold text: its name within the file, or null if it cannot be read from there. */
+  picture?: string | null
 }
 
 const marks = ['• ', '– ', '· ', '◦ '] as const
@@ -48,6 +48,14 @@ export class PartBuilder {
       this.append(clean.slice(from, end).trim(), level)
       from = end
     }
+  }
+
+  /** A picture is a part of its own, whose text is recognized later. */
+  addPicture(): void {
+    this.finish()
+    this.emit({ text: '', flow: { firstParagraph: this.paragraph, headings: [] } })
+    this.paragraph += 1
+    this.firstParagraph = this.paragraph
   }
 
   finish(): void {

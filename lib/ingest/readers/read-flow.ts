@@ -13,11 +13,16 @@ const readers: Record<FlowFormat, () => Promise<Reader>> = {
   markdown: async () => (await import('./markdown')).readMarkdown,
 }
 
+/** The pictures of a document that are recognized. Further ones are named as not read. */
+const mostPictures = 20
+
+/** @param onPicture is told of each part that is a picture, with its name within the file */
 export async function readFlow(
   bytes: Buffer,
   format: FlowFormat,
   limits: { textLength: number },
   send: (message: ChildMessage) => void,
+  onPicture: (page: number, name: string) => void = () => {},
 ): Promise<() => Promise<string[]>> {
   let page = 0
   let lengthLeft = limits.textLength
@@ -26,19 +31,36 @@ export async function readFlow(
     send({ type: 'page', page, ...part })
   })
   let heading: string | undefined
-  let hasPictures = false
+  let pictures = 0
+  let leavesOut = false
   const read = await readers[format]()
   await read(bytes, (block) => {
-    hasPictures ||= block.isPicture === true
+    if (block.picture && pictures < mostPictures) {
+      pictures += 1
+      builder.addPicture()
+      onPicture(page, block.picture)
+    } else leavesOut ||= block.picture !== undefined
     if (heading === undefined && isTitle(block, format)) heading = block.text
     lengthLeft -= block.text.length
     if (lengthLeft < 0) throw new Unreadable('too_much_text')
     builder.add(block)
   })
   builder.finish()
-  if (hasPictures) send({ type: 'left_out', reason: 'pictures_not_read' })
+  if (leavesOut) send({ type: 'left_out', reason: 'pictures_not_read' })
   send({ type: 'done' })
   return async () => [...(heading ? [heading] : []), ...(await readProperties(bytes, format))]
+}
+
+/** The bytes of the picture that is this part of the document, or null if the part is none. */
+export async function readPicture(bytes: Buffer, format: FlowFormat, page: number): Promise<Buffer | null> {
+  const names = new Map<number, string>()
+  const keep = (part: number, name: string) => void names.set(part, name)
+  await readFlow(bytes, format, { textLength: Number.POSITIVE_INFINITY }, () => {}, keep)
+  const wanted = names.get(page)
+  if (wanted === undefined) return null
+  const { openZip } = await import('./zip')
+  const zip = await openZip(bytes, (name) => name === wanted)
+  return Buffer.concat(await Array.fromAsync(zip.read(wanted)))
 }
 
 /** A title is the first heading of a Markdown file, or a paragraph in the style of a title. */

@@ -32,6 +32,8 @@ type Limits = {
   /** The pages to recognize from their pictures. If it is null, the child reads the text of the file. */
   recognize: number[] | null
   draw: { page: number; width: number } | null
+  /** The part whose picture the child writes as it is in the file. */
+  picture: number | null
 }
 
 export async function readDocument(): Promise<void> {
@@ -39,6 +41,7 @@ export async function readDocument(): Promise<void> {
   setPriority(10)
   await startWatchdog(limits.memoryBytes, Number(process.argv[3]))
   if (limits.draw) await drawPage(limits.draw)
+  if (limits.picture !== null) await writePicture(limits.format, limits.picture)
   try {
     const readTitles = await readParts(limits)
     // A document whose title fails is as good as before.
@@ -77,6 +80,15 @@ async function drawPage({ page, width }: { page: number; width: number }): Promi
   ])
   const { drawPage } = await openForRendering(new Uint8Array(readFileSync(0)))
   write(toPpm(await drawPage(page, width)))
+  process.exit(0)
+}
+
+/** A picture that cannot be read ends the child without output. */
+async function writePicture(format: DocumentFormat, page: number): Promise<never> {
+  if (format === 'pdf' || format === 'picture') throw new Error('not a document without pages')
+  const { readPicture } = await import('@/lib/ingest/readers/read-flow')
+  const picture = await readPicture(readFileSync(0), format, page)
+  if (picture) write(picture)
   process.exit(0)
 }
 

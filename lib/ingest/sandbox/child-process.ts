@@ -12,21 +12,30 @@ const root = join(/* turbopackIgnore: true */ process.cwd(), 'lib/ingest')
 const packages = realpathSync(join(/* turbopackIgnore: true */ process.cwd(), 'node_modules'))
 const mebibyte = 1024 * 1024
 
+/** Without one, the child reads the text of the file. */
+type ChildTask = {
+  /** The pages to read from their pictures. */
+  recognize?: readonly number[] | null
+  draw?: { page: number; width: number } | null
+  /** The part of a document without pages whose picture is wanted. */
+  picture?: number | null
+}
+
 /**
  * The child can only read these sources and the installed packages. Node strips the types because tsx would
- * need permission to start processes. `recognize` lists the pages to read from their pictures.
+ * need permission to start processes.
  */
 export function startChild(
   fileDescriptor: number,
   format: DocumentFormat,
   limits: Pick<ExtractLimits, 'pages' | 'textLength' | 'memoryBytes'>,
-  recognize: readonly number[] | null,
-  draw: { page: number; width: number } | null = null,
+  { recognize = null, draw = null, picture = null }: ChildTask = {},
 ): ChildProcess {
   const childLimits = {
     format,
     recognize,
     draw,
+    picture,
     pages: limits.pages,
     textLength: limits.textLength,
     memoryBytes: limits.memoryBytes,

@@ -36,7 +36,7 @@ export type ExtractResult = {
   pageCount: number | null
   /** Lists the pages with text, ascending, or the parts of a document without pages. */
   pages: PageText[]
-  /** Pages of a PDF or a picture, ascending, that hold no text or whose text could not be read. */
+  /** Pages, or parts that are pictures, ascending, that hold no text or whose text could not be read. */
   unread: number[]
   /** The file states these titles, the most visible first. They are untrusted and often name the program. */
   titles: string[]

@@ -28,7 +28,7 @@ export async function readInChild(
   signal?: AbortSignal,
 ): Promise<ChildReading> {
   signal?.throwIfAborted()
-  const child = startChild(fileDescriptor, format, limits, null)
+  const child = startChild(fileDescriptor, format, limits)
   const reading: ChildReading = {
     pageCount: 0,
     pages: [],

@@ -11,6 +11,7 @@ import { readerVersion } from '@/lib/ingest/jobs/store-reading'
 import { readRecognition } from '@/lib/ingest/ocr/recognition'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { createOrganization as createAdminOrganization } from '@/tests/support/content/organizations'
+import { makeDocx, wordParagraph, wordPicture, wordRelations } from '@/tests/support/documents/office'
 import { makePdf } from '@/tests/support/documents/pdf'
 import { makeMixed, makePicture, makeScan, makeSmallScan } from '@/tests/support/documents/scan'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
@@ -152,6 +153,27 @@ describe('a scan', () => {
     await readAll()
     expect(await documentOf(id)).toMatchObject({ state: 'ready', page_count: 1 })
     expect(letters((await pagesOf(id))[0]?.[1] ?? '')).toBe(letters(bylaws[1] ?? ''))
+  })
+
+  it('that was pasted into a Word document is read in its place, and a broken one is named', async () => {
+    const picture = await (await makePicture(bylaws[1] ?? '')).png().toBuffer()
+    const media = (...contents: (Buffer | string)[]) => [
+      wordRelations(...contents.map((_, at) => ['image', `media/${at}.png`] as const)),
+      ...contents.map((content, at) => ({ name: `word/media/${at}.png`, content })),
+    ]
+    const body = `${wordParagraph('Protokoll')}${wordPicture(0)}${wordParagraph('Slut.')}`
+    const id = await store(ours, 'protokoll.docx', makeDocx(body, media(picture)))
+    const broken = await store(ours, 'trasig.docx', makeDocx(body, media('no picture')))
+    await readAll()
+    expect(await documentOf(id)).toMatchObject({ state: 'ready', state_reason: null, page_count: null })
+    const pages = await pagesOf(id)
+    expect(pages.map(([page, text]) => [page, letters(text)])).toEqual(
+      ['Protokoll', bylaws[1] ?? '', 'Slut.'].map((text, at) => [at + 1, letters(text)]),
+    )
+    const passages = admin.from('passages').select('paragraph').eq('document_id', id)
+    const { data } = await passages.eq('page_number', 2).throwOnError()
+    expect(data).toEqual([{ paragraph: 2 }])
+    expect(await documentOf(broken)).toMatchObject({ state: 'partly', state_reason: 'page_failed' })
   })
 
   it('in English is read as English', async () => {

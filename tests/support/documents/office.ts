@@ -8,6 +8,28 @@ export const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/
 export const wordParagraph = (text: string, style?: string) =>
   `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`
 
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** The relations of a Word document's body: `r0` is the first one. */
+export const wordRelations = (...targets: (readonly [kind: string, target: string])[]): ZipEntry => ({
+  name: 'word/_rels/document.xml.rels',
+  content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets
+    .map(
+      ([kind, target], at) =>
+        `<Relationship Id="r${at}" Type="${relationships}/${kind}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`,
+})
+
+/** Names the relation `r0`, `r1` … of an element in a Word document's body. */
+export const wordRelation = (name: string, at: number) => `xmlns:r="${relationships}" r:${name}="r${at}"`
+
+/** A paragraph of a Word document with a picture, whose sides are in millimetres. */
+export function wordPicture(at: number, [width, height]: [number, number] = [160, 129]): string {
+  const extent = `<wp:extent cx="${width * 36_000}" cy="${height * 36_000}"/>`
+  return `<w:p><w:r><w:drawing><wp:inline xmlns:wp="urn:wp" xmlns:a="urn:a">${extent}<a:blip ${wordRelation('embed', at)}/></wp:inline></w:drawing></w:r></w:p>`
+}
+
 const wordStyles = (more: string) => `<w:styles ${wordNamespace}>
   <w:style w:styleId="Rubrik"><w:name w:val="Title"/></w:style>
   <w:style w:styleId="Rubrik1"><w:name w:val="heading 1"/></w:style>
