@@ -16,6 +16,17 @@ it('a year that the question names stands in the passage or is its document’s'
   expect(speaks('Var hyran högre 2018 än 2019?')).toBe(false)
 })
 
+it('the next year is named in the passage, or is the next one of a paper of this year', () => {
+  const today = new Date('2021-10-01T12:00:00')
+  const asked = 'Hur mycket höjs avgiften nästa år?'
+  const speaksOfNext = (text: string, date: string | null = '2021-09-30') =>
+    speaksOfSame(asked, { ...passage, text, date }, today)
+  expect(speaksOfNext('Avgiften höjs med 3 procent från januari 2022.')).toBe(true)
+  expect(speaksOfNext('Nästa år höjs avgiften med 3 procent.')).toBe(true)
+  expect(speaksOfNext('Nästa år höjs avgiften med 3 procent.', '2019-09-30')).toBe(false)
+  expect(speaksOfNext('Avgiften höjs med 3 procent.')).toBe(false)
+})
+
 it('a person that the question names is named in the passage', () => {
   expect(speaks('Är det Stefan Bäckströms uppgift?')).toBe(true)
   expect(speaks('Valdes Anna Persson till revisor?')).toBe(false)

@@ -7,15 +7,26 @@ type Spoken = Pick<CorpusPassage, 'sourceName' | 'date' | 'heading' | 'text'>
 /** Two or more words with a capital, the first of them not at the beginning of a sentence: "Anna Persson". */
 const FULL_NAME = /(?<=[^\s.!?] )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu
 
+const NEXT_YEAR = /(?<!\p{L})(?:nästa års?|next year)(?!\p{L})/iu
+
 /**
  * Whether a passage speaks of every year and every person or place that the question names. A score tells a
  * subject from another, and hardly the figure of one year from that of the next.
  */
-export function speaksOfSame(question: string, { sourceName, date, heading, text }: Spoken): boolean {
+export function speaksOfSame(
+  question: string,
+  { sourceName, date, heading, text }: Spoken,
+  today = new Date(),
+): boolean {
   const said = toOneLine([sourceName, date, heading, text].join('\n')).toLowerCase()
   const names = toOneLine(question).match(FULL_NAME) ?? []
+  const isOfNextYear =
+    said.includes(String(today.getFullYear() + 1)) ||
+    // An older paper means another year.
+    (NEXT_YEAR.test(said) && date?.startsWith(String(today.getFullYear())))
   return (
-    readIntent(question).years.every((year) => said.includes(year)) &&
+    (isOfNextYear || !NEXT_YEAR.test(question)) &&
+    readIntent(question, today).years.every((year) => said.includes(year)) &&
     names.every((name) => said.includes(name.toLowerCase().replace(/s$/, '')))
   )
 }
