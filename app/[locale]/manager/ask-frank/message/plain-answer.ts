@@ -1,5 +1,5 @@
 import { findPlace } from '@/app/[locale]/manager/ask-frank/sources/find-place'
-import { parseQuote } from '@/app/[locale]/manager/ask-frank/sources/parse-quote'
+import { parseQuote } from '@/lib/text/parse-quote'
 import { formatDocumentDate } from '@/lib/documents/document-date'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Source } from '@/app/[locale]/manager/ask-frank/message/message'
-import { parseQuote } from './parse-quote'
+import { parseQuote } from '@/lib/text/parse-quote'
 import { type QuotePiece, shortenQuote } from './shorten-quote'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseQuote } from './parse-quote'
+import { parseQuote } from '@/lib/text/parse-quote'
 import { shortenQuote } from './shorten-quote'
 
 const show = (quote: string, isBrief = false) => {

@@ -1,5 +1,5 @@
 import { splitSentences } from '@/lib/text/segments'
-import type { QuotePart } from './parse-quote'
+import type { QuotePart } from '@/lib/text/parse-quote'
 
 /** `isExtra`: hidden until the reader wants more. */
 export type QuotePiece = QuotePart & { isExtra: boolean }
