@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { DocumentPage } from '@/lib/documents/pages/document-page'
-import { type PageBlock, readPageBlocks } from '@/lib/documents/pages/page-blocks'
+import { isMarkedBlock, readPageBlocks, type TextBlock } from '@/lib/documents/pages/page-blocks'
 import { detectLanguage } from '@/lib/text/language'
+import { PageTable } from './page-table'
+import { Parts } from './parts'
 
 /** Serves people who read, search or copy the page as text. */
 export async function PageText({ shown }: { shown: DocumentPage }) {
@@ -24,18 +26,22 @@ export async function PageBlocks({ shown: { text, spans, marks } }: { shown: Doc
   const [t, locale] = await Promise.all([getTranslations('citedPage'), getLocale()])
   if (!text) return <p className="mt-3 text-muted">{t('noText')}</p>
   const blocks = readPageBlocks(text, spans)
-  const marked =
-    marks.length === 0 ? blocks.find(({ parts }) => parts.some(({ isMarked }) => isMarked)) : null
+  const marked = marks.length === 0 ? blocks.find(isMarkedBlock) : null
   return (
     <div lang={detectLanguage(text, locale)} className="mt-3 max-w-text space-y-2.5 wrap-anywhere">
-      {blocks.map((block) => (
-        <Block key={block.start} block={block} id={block === marked ? 'quote' : undefined} />
-      ))}
+      {blocks.map((block) => {
+        const id = block === marked ? 'quote' : undefined
+        return block.kind === 'table' ? (
+          <PageTable key={block.start} table={block} id={id} label={t('table')} />
+        ) : (
+          <Text key={block.start} block={block} id={id} />
+        )
+      })}
     </div>
   )
 }
 
-function Block({ block: { kind, parts }, id }: { block: PageBlock; id?: string }) {
+function Text({ block: { kind, parts }, id }: { block: TextBlock; id?: string }) {
   const Tag = kind === 'heading' ? 'h3' : 'p'
   return (
     <Tag
@@ -46,16 +52,7 @@ function Block({ block: { kind, parts }, id }: { block: PageBlock; id?: string }
         kind === 'row' && 'whitespace-pre-wrap tabular-nums',
       )}
     >
-      {parts.map(({ text, isMarked }, index) =>
-        isMarked ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-          <mark key={index} className="bg-lamp font-normal text-[#16221c] shadow-none">
-            {text}
-          </mark>
-        ) : (
-          text
-        ),
-      )}
+      <Parts parts={parts} />
     </Tag>
   )
 }

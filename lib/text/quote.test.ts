@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeMarkdown, findMarkedQuote, findQuote, isVerbatim, markQuote } from './quote'
+import { escapeMarkdown, findMarkedSpans, findQuote, isVerbatim, markQuote } from './quote'
 
 const hostile = fc.oneof(
   fc.string({ maxLength: 200, unit: 'grapheme' }),
@@ -115,8 +115,8 @@ describe('findQuote', () => {
 describe('the marked sentences of a quote', () => {
   const page = '1. Cyklar\n\nCyklar ställs i cykel-\nrummet. De märks\nmed namn. Märkta cyklar lämnas i fred.'
   const find = (quote: string) => {
-    const span = findMarkedQuote(page, quote)
-    return span && page.slice(span.start, span.end)
+    const spans = findMarkedSpans(page, quote)
+    return spans.length > 0 ? spans.map(({ start, end }) => page.slice(start, end)).join(' … ') : null
   }
 
   it('are the ones in bold, from the beginning of a sentence to the end of one', () => {
@@ -134,5 +134,23 @@ describe('the marked sentences of a quote', () => {
   it('are the whole quote if none is in bold, and nothing if the page has other words', () => {
     expect(find('De märks med namn.')).toBe('De märks\nmed namn.')
     expect(find('Cyklar ställs i garaget. **De märks med namn.**')).toBeNull()
+  })
+
+  it('are the head and the row of a table, not the rows between nor an earlier one with the same words', () => {
+    const table = 'Not 4 (tkr)\n\nDel  Medlem  Förening\nStora golv  –  X\ngolv  –  X\nTak  X  –'
+    const at = (words: string) => {
+      const start = table.lastIndexOf(words)
+      return { start, end: start + words.length }
+    }
+    const quote = markQuote(table, [at('Not 4 (tkr)'), at('Del  Medlem  Förening'), at('golv  –  X')])
+    expect(quote).toBe(
+      '**Not 4 (tkr)\nDel\u2003Medlem\u2003Förening**\nStora golv\u2003–\u2003X\n**golv\u2003–\u2003X**\nTak\u2003X\u2003–',
+    )
+    const page = `Ansvar\n\n${table}`
+    expect(findMarkedSpans(page, quote).map(({ start, end }) => [start, page.slice(start, end)])).toEqual([
+      [8, 'Not 4 (tkr)\n\nDel  Medlem  Förening'],
+      [page.lastIndexOf('golv'), 'golv  –  X'],
+    ])
+    expect(isVerbatim(quote, page)).toBe(true)
   })
 })

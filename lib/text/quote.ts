@@ -1,5 +1,7 @@
 import { isTableRow } from './lines'
+import { marksRows, parseQuote } from './parse-quote'
 import { splitSegments } from './segments'
+import { CELL_SPACE } from './table'
 
 /** `start` and `end` are UTF-16 offsets. */
 export type Span = { start: number; end: number }
@@ -34,15 +36,13 @@ export function markQuote(text: string, spans: readonly Span[]): string {
   return (quote + escapeRows(text.slice(at))).split('\n').map(escapeLineStart).join('\n').trim()
 }
 
-const WIDE_SPACE = '\u2003'
-
 /** Separate cells, so that "36" and "375 kronor" are not one number. */
 function escapeRows(text: string): string {
   const lines = text.split('\n')
   return lines.reduce((before, line, i) => {
-    const cells = isTableRow(line) ? line.replace(/(\S)\s{2,}(?=\S)/g, `$1${WIDE_SPACE}`) : line
+    const cells = isTableRow(line) ? line.replace(/(\S)\s{2,}(?=\S)/g, `$1${CELL_SPACE}`) : line
     const isApart = isTableRow(line) || isTableRow(lines[i - 1] ?? '')
-    const words = cells.split(WIDE_SPACE).map(escapeInline).join(WIDE_SPACE)
+    const words = cells.split(CELL_SPACE).map(escapeInline).join(CELL_SPACE)
     return i === 0 ? words : `${before.trimEnd()}${isApart ? '\n' : ' '}${words.trimStart()}`
   }, '')
 }
@@ -87,20 +87,47 @@ export function findQuote(pageText: string, quote: string): Span | null {
 /** From the first sign of bold to the last. Escaped asterisks have a backslash between them. */
 const MARKED = /\*\*([\s\S]+)\*\*/
 
-/** The sentences of the quote that are marked as telling, or the whole quote. Null if the page has not the quote. */
-export function findMarkedQuote(pageText: string, quote: string): Span | null {
+/**
+ * What is marked as telling: the head and the row of a table, or the sentences in bold, or the whole quote. Empty if
+ * the page has not the quote.
+ */
+export function findMarkedSpans(pageText: string, quote: string): Span[] {
   const whole = findQuote(pageText, quote)
+  if (!whole) return []
   const [, marked] = MARKED.exec(quote) ?? []
-  if (!whole || !marked) return whole
+  if (!marked) return [whole]
   const text = pageText.slice(whole.start, whole.end)
+  const rows = findRows(text, quote)
+  const spans = rows ?? [findSentences(text, marked) ?? { start: 0, end: text.length }]
+  return spans.map(({ start, end }) => ({ start: whole.start + start, end: whole.start + end }))
+}
+
+function findSentences(text: string, marked: string): Span | null {
   const span = findQuote(text, marked)
-  if (!span) return whole
+  if (!span) return null
   const sentences = splitSegments(text).filter(({ start, end }) => end > span.start && start < span.end)
   const isBegun = /^[\p{Lu}\p{N}]/u.test(text.slice(span.start))
   const isEnded = /[.!?…:]["”»’')\]]*$/.test(text.slice(span.start, span.end))
   const start = isBegun ? span.start : Math.min(span.start, sentences[0]?.start ?? 0)
   const end = isEnded ? span.end : Math.max(span.end, sentences.at(-1)?.end ?? 0)
-  return { start: whole.start + start, end: whole.start + end }
+  return { start, end }
+}
+
+/** The places of the bold parts, if they are lines apart of which the last one is a row of a table, else null. */
+function findRows(text: string, quote: string): Span[] | null {
+  const parts = parseQuote(quote)
+  if (!marksRows(parts)) return null
+  const spans: Span[] = []
+  let at = 0
+  for (const part of parts) {
+    if (part.text.trim() === '') continue
+    // The parts between are looked up too, because a row's words can stand in an earlier row.
+    const span = findQuote(text.slice(at), escapeMarkdown(part.text))
+    if (!span) return null
+    if (part.bold) spans.push({ start: at + span.start, end: at + span.end })
+    at += span.end
+  }
+  return spans
 }
 
 function fold(text: string, dropped: RegExp, instead: string): Folded {

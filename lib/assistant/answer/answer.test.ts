@@ -93,6 +93,15 @@ describe('a sure answer from the documents', () => {
     expect(markedOf(answer)).toBe('Avgift\u20032023\u20032024\nParkering\u2003300 kronor\u2003375 kronor')
   })
 
+  it('marks the head and the telling row of a table in its quote, and no row between', async () => {
+    const text = `Ansvar\n\nDel  Bostadsrättshavaren  Föreningen  Anmärkning\nYtterdörr  X  –  –\nRadiatorer  –  X  Målning: bostadsrättshavaren\nKöksfläkt  X  –  –`
+    const answer = await ask('Vem ansvarar för radiatorer, bostadsrättshavaren eller föreningen?', { text })
+    expect(answer.sources[0]?.text).toContain(
+      '**Del\u2003Bostadsrättshavaren\u2003Föreningen\u2003Anmärkning**\nYtterdörr\u2003X\u2003–\u2003–\n**Radiatorer\u2003–\u2003X\u2003Målning: bostadsrättshavaren**\nKöksfläkt',
+    )
+    expect(isVerbatim(answer.sources[0]?.text ?? '', text)).toBe(true)
+  })
+
   it("gives the board's answer to a question that the board has answered", async () => {
     const { answer, sources, certainty } = await ask('Var finns hjärtstartaren?')
     expect(certainty).toBe('sure')

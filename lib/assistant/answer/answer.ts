@@ -1,11 +1,9 @@
 import type { Answer, AnswerSource, NearestDocument } from '@/lib/assistant/contract'
-import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { type Quoted, rateRelevance } from '@/lib/retrieval/rank/relevance'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { expectFigure, rateForm } from '@/lib/text/expectation'
 import { detectLanguage, type Language } from '@/lib/text/language'
 import { readNumberedPlace } from '@/lib/text/place-number'
-import type { Span } from '@/lib/text/quote'
 import { ANSWER_WORDS } from './answer-words'
 import { addCopies, chooseClosest, chooseQuotes } from './choose-quotes'
 import { citePassage, findSection, renderExcerpt, renderHeadings } from './cite-passage'
@@ -75,15 +73,15 @@ function say(quotes: readonly Excerpt[], hits: readonly Hit[], language: Languag
 }
 
 function toSources(excerpts: readonly Excerpt[]): { source: string; sources: AnswerSource[] } {
-  const sources = excerpts.map(({ hit: { passage }, start, end }) => citeSection(passage, { start, end }))
+  const sources = excerpts.map(citeSection)
   return { source: sources[0]?.source ?? '', sources }
 }
 
-/** Sets the excerpt in bold. A passage can contain the end of one section and another, unrelated one. */
-function citeSection(passage: CorpusPassage, excerpt: Span): AnswerSource {
-  const section = findSection(passage.text, excerpt)
-  const bold = { start: excerpt.start - section.start, end: excerpt.end - section.start }
-  return citePassage(passage, section, excerpt.end > excerpt.start ? [bold] : [])
+/** Sets what tells in bold. A passage can contain the end of one section and another, unrelated one. */
+function citeSection({ hit: { passage }, start, end, marked = [{ start, end }] }: Excerpt): AnswerSource {
+  const section = findSection(passage.text, { start, end })
+  const bold = marked.map((one) => ({ start: one.start - section.start, end: one.end - section.start }))
+  return citePassage(passage, section, end > start ? bold : [])
 }
 
 function introduce({ hit, start, end }: Excerpt, language: Language): string {

@@ -1,7 +1,7 @@
 import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { lacksLeave } from '@/lib/text/expectation'
-import { escapeMarkdown, findQuote, foldWhiteSpace } from '@/lib/text/quote'
+import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text/quote'
 import { tokenize } from '@/lib/text/tokens'
 import { opensWithVerdict } from '@/lib/text/turning-words'
 import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
@@ -70,10 +70,17 @@ export function addCopies(quotes: readonly Excerpt[], hits: readonly Hit[]): Exc
       const span = kind === 'document' && !named.has(sourceId) && findQuote(text, escapeMarkdown(words))
       if (!span) return []
       named.add(sourceId)
-      return [{ ...quote, ...span, hit }]
+      return [{ ...quote, ...span, marked: moveMarks(quote, text, span), hit }]
     })
     return [quote, ...copies.slice(0, MOST_COPIES)]
   })
+}
+
+/** The same places in a copy. All of the words are marked where the copy has other white space. */
+function moveMarks({ hit, start, end, marked }: Excerpt, copy: string, span: Span): Span[] | undefined {
+  if (copy.slice(span.start, span.end) !== hit.passage.text.slice(start, end)) return undefined
+  const by = span.start - start
+  return marked?.map((one) => ({ start: one.start + by, end: one.end + by }))
 }
 
 /** Empty if no sentence of the passage was chosen. */

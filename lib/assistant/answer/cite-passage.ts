@@ -3,7 +3,9 @@ import { type CorpusPassage, isCitedWhole, readPath } from '@/lib/retrieval/pass
 import { isSectionStart, isTableRow, readMark } from '@/lib/text/lines'
 import { escapeMarkdown, foldWhiteSpace, markQuote, type Span } from '@/lib/text/quote'
 import { readBlocks, type Segment, splitSegments } from '@/lib/text/segments'
+import { splitCells } from '@/lib/text/table'
 import { type Excerpt, trimFragments } from './excerpt'
+import { findTableHead, sayRow } from './table-row'
 
 /** `bold` has offsets into the quote. */
 export function citePassage(passage: CorpusPassage, quote: Span, bold: readonly Span[] = []): AnswerSource {
@@ -58,15 +60,12 @@ export function renderHeadings({ headings, segments, hit: { passage } }: Excerpt
 
 /** Sets the telling sentence in bold, if `isVerdict`. */
 export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = false): string {
-  const { text, kind, heading } = hit.passage
+  const { text, kind } = hit.passage
   if (isCitedWhole(kind)) return renderParagraphs(text)
-  const say = ({ start, end }: Segment) => text.slice(start, end)
-  const table = segments.filter((segment) => isTableRow(say(segment)))
-  if (telling && table.includes(telling)) {
-    const notes = segments.filter((segment) => !table.includes(segment)).map((one) => readable(text, one))
-    const opensTable = segments[0] === table[0] && text.slice(0, table[0]?.start).trim() === ''
-    const head = opensTable ? readPath(heading).columns : null
-    return [...notes, renderTable(table.map(say), head)].join('\n\n')
+  if (telling && isTableRow(text.slice(telling.start, telling.end))) {
+    const notes = segments.filter(({ start, end }) => !isTableRow(text.slice(start, end)))
+    const row = renderRow(hit.passage, telling, isVerdict)
+    return [...notes.map((one) => readable(text, one)), row].join('\n\n')
   }
   const isList = segments.some(({ block }) => block !== segments[0]?.block)
   const lines: string[] = []
@@ -94,14 +93,15 @@ function readable(text: string, { start, end, kind }: Segment): string {
 const withoutMark = (text: string) =>
   text.trimStart().slice(readMark(text.trimStart()).length).replace(SECTION_MARK, '')
 
-/** The first row is the head, unless the head is known from above. Rows with another number of cells stay lines. */
-function renderTable(rows: string[], above: readonly string[] | null): string {
-  const split = rows.map((row) => row.trim().split(/\s{2,}/))
-  const cells = [...(above ? [above] : []), ...split].map((row) => row.map(escapeMarkdown))
-  const [head, row] = [cells[0] ?? [], cells.at(-1) ?? []]
-  if (cells.length < 2 || head.length !== row.length) return row.join(row.length === 2 ? ': ' : ' ')
+/** A row of ticks in words, or a table of the head and the row. A row without a known head stays a line. */
+function renderRow(passage: CorpusPassage, telling: Segment, isVerdict: boolean): string {
+  const row = splitCells(passage.text.slice(telling.start, telling.end)).map(escapeMarkdown)
+  const head = findTableHead(passage, splitSegments(passage.text), telling)
+  if (!head) return row.join(row.length === 2 ? ': ' : ' ')
+  const said = sayRow(head)
+  if (said) return isVerdict ? `**${escapeMarkdown(said)}**` : escapeMarkdown(said)
   const line = (list: string[]) => `| ${list.join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), line(row)].join('\n')
+  return [line(head.cells.map(escapeMarkdown)), line(head.cells.map(() => '---')), line(row)].join('\n')
 }
 
 function renderParagraphs(text: string): string {

@@ -1,11 +1,13 @@
-import { isCitedWhole, readPath } from '@/lib/retrieval/passage'
+import { type CorpusPassage, isCitedWhole, readPath } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { leadsIntoList, readContext } from '@/lib/text/context'
 import { isTableRow, readMark } from '@/lib/text/lines'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
+import { isMark, splitCells } from '@/lib/text/table'
 import { isSaidWhole, readHeadings } from './headings-above'
 import { type Rating, rateSegments, rateWhole } from './rate-segments'
+import { findTableHead, type TableHead } from './table-row'
 
 const LONGEST_EXCERPT = 700
 const SHORT_PARAGRAPH = 330
@@ -17,7 +19,13 @@ const GOES_ON =
   /^(?:detta|dessa|denna|dock|men|däremot|undantag|undantaget|i annat fall|annars|det gäller|detsamma|då|därefter|även|för övrigt|however|but|otherwise|this|exceptions?)(?!\p{L})/iu
 
 /** Adds the referent of "this", a list's introduction or items, a table's head or the rest of a paragraph. */
-function widenSegments(text: string, segments: Segment[], scores: number[], index: number): Segment[] {
+function widenSegments(
+  passage: CorpusPassage,
+  segments: Segment[],
+  scores: number[],
+  index: number,
+): Segment[] {
+  const { text } = passage
   const say = (i: number) => text.slice(segments[i]?.start ?? 0, segments[i]?.end ?? 0)
   const context = readContext(text, segments, index)
   const reads = (i: number) => segments[i] !== undefined && segments[i].kind !== 'heading'
@@ -27,6 +35,9 @@ function widenSegments(text: string, segments: Segment[], scores: number[], inde
     reads(start) && reads(end) && (segments[end]?.end ?? 0) - (segments[start]?.start ?? 0) <= longest
 
   if (isTableRow(say(index))) {
+    const telling = segments[index] as Segment
+    const head = findTableHead(passage, segments, telling)
+    if (head?.segment) return readRow(segments, context.before, head, telling)
     while (fits(from - 1, to) && isTableRow(say(from - 1))) from--
     const units = context.before.filter((at) => at < from)
     return [...units.map((at) => segments[at] as Segment), ...segments.slice(from, to + 1)]
@@ -72,11 +83,25 @@ function widenSegments(text: string, segments: Segment[], scores: number[], inde
   ]
 }
 
+/** The unit of its table, the head, the line of its group and the row: not the rows between. */
+function readRow(
+  segments: readonly Segment[],
+  before: readonly number[],
+  { segment: head, group }: TableHead,
+  telling: Segment,
+): Segment[] {
+  const own = [head, group, telling].filter((one) => one !== null)
+  const units = before.flatMap((at) => segments[at] ?? []).filter((one) => !own.includes(one))
+  return [...units, ...own].sort((a, b) => a.start - b.start)
+}
+
 export type Quotable = Span & {
   hit: Hit
   segments: Segment[]
   /** The sentence that answers best, if the excerpt was chosen by its sentences. */
   telling?: Segment
+  /** What tells, in the passage, if it is not all between `start` and `end`: the head and the row of a table. */
+  marked?: Span[]
   /** The headings above that turn its meaning, or without which it says nothing. */
   headings: string[]
   /** False if what turns its meaning is not known: a list's item without the beginning of its sentence. */
@@ -108,13 +133,15 @@ export function findExcerpts(question: string, hit: Hit): Excerpt[] {
   const excerpts = rated.flatMap((rating, index) => {
     const telling = segments[index]
     if (rating.score === 0 || !telling || isCut(telling)) return []
-    const around = widenSegments(text, segments, scores, index).filter((one) => !isCut(one))
+    const around = widenSegments(hit.passage, segments, scores, index).filter((one) => !isCut(one))
     const start = around[0]?.start ?? 0
     const end = around.at(-1)?.end ?? start
     const above = { segments, shown: around, telling }
     const headings = readHeadings(hit.passage, above)
     const isWhole = isSaidWhole(hit.passage, above, headings)
-    return [{ hit, segments: around, start, end, telling, headings, isWhole, ...rating }]
+    const isRow = isTableRow(text.slice(telling.start, telling.end))
+    const marked = isRow && around.length > 1 ? around : undefined
+    return [{ hit, segments: around, start, end, telling, marked, headings, isWhole, ...rating }]
   })
   return excerpts.sort((a, b) => b.score - a.score)
 }
@@ -125,6 +152,7 @@ const LONGEST_LABEL = 60
 function isFragment(text: string, { start, end, kind }: Segment): boolean {
   if (kind !== 'prose') return false
   const sentence = text.slice(start, end)
+  if (isTableRow(sentence) && isMark(splitCells(sentence).at(-1) ?? '')) return false
   const isCutBefore = text.slice(0, start).trim() === '' && /^\p{Ll}+[\s,]/u.test(sentence)
   const isCutAfter = text.slice(end).trim() === '' && /[\p{L},–-]$/u.test(sentence)
   return isCutBefore || (isCutAfter && sentence.length > LONGEST_LABEL)

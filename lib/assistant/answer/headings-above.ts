@@ -11,6 +11,7 @@ import {
   statesUnit,
   turnsMeaning,
 } from '@/lib/text/turning-words'
+import { findTableHead } from './table-row'
 
 type Shown = { segments: readonly Segment[]; shown: readonly Segment[]; telling: Segment }
 
@@ -56,15 +57,14 @@ export function isCarried({ text }: CorpusPassage, segments: readonly Segment[],
 
 const CROSSED = /(?<!\s)\s{2,200}[xX✓✔☑√●•](?=\s{2}|\s?$)/u
 
-/** An item needs the beginning of its sentence, a cross the heads of its columns, unless they are sentences. */
+/** An item needs the beginning of its sentence, unless it is one; a cross needs the heads of its columns. */
 export function isSaidWhole(
   passage: CorpusPassage,
   { segments, shown, telling }: Shown,
   headings: readonly string[],
 ): boolean {
   const text = passage.text.slice(telling.start, telling.end)
-  const rows = shown.filter(({ start, end }) => isTableRow(passage.text.slice(start, end)))
-  if (CROSSED.test(text)) return rows.length > 1 || readPath(passage.heading).columns !== null
+  if (CROSSED.test(text)) return findTableHead(passage, segments, telling)?.isPlain === true
   if (text.trimEnd().endsWith('?')) return shown.at(-1) !== telling
   if (telling.kind !== 'item' || hasVerb(text) || headings.length > 0) return true
   return readContext(passage.text, segments, segments.indexOf(telling)).leads.length > 0

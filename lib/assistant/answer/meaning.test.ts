@@ -185,11 +185,35 @@ describe('the quote of a row', () => {
       { page: 2, text: 'Porttelefon inne  X  –\nGolvbrunn nere  –  X' },
     ]
     const [said] = await sayAbout('Golvbrunn', pages)
-    expect(said).toContain('| Del | Medlem | Förening | | --- | --- | --- | | Golvbrunn nere | – | X |')
+    expect(said).toContain('Golvbrunn nere: Förening')
+  })
+
+  it('says a cross by the head of its column, from far above and over the line of a group too', async () => {
+    const text = `Ansvar\n\n${head}\n${rows(12)}\nKök\nKöksfläkten  X  –`
+    expect(await sayAbout('Köksfläkten', [{ page: 1, text }])).toEqual([
+      expect.stringMatching(/Kök Köksfläkten: Medlem$/),
+    ])
+  })
+
+  it('is read whole if it is long and the last one of its page', async () => {
+    const text = `Ansvar\n\n${head}\n${rows(2)}\nBalkonginglasning med skenor, lås, handtag och tätningslister  –  X`
+    expect((await sayAbout('Balkonginglasning', [{ page: 1, text }]))[0]).toMatch(/tätningslister: Förening$/)
+  })
+
+  it('is not sure if a cross has no head, or one of other cells', async () => {
+    expect(await sayAbout('Köksfläkten', [{ page: 1, text: 'Golvbrunn  –  X\nKöksfläkten  X  –' }])).toEqual(
+      [],
+    )
+    const text = 'Del  Medlem  Förening  Övrigt\nGolvbrunn  –  X\nKöksfläkten  X  –'
+    expect(await sayAbout('Köksfläkten', [{ page: 1, text }])).toEqual([])
   })
 
   it('has the unit that stands above its table', async () => {
     const text = 'Not 4 Driftkostnader\n\nBelopp i tkr  2025  2024\nFjärrvärme  918  871\nVatten  210  198'
     expect((await sayAbout('Vatten', [{ page: 1, text }]))[0]).toMatch(/tkr.*Vatten \| 210/)
+    const years = 'Not 4 Driftkostnader (tkr)\n\n2025  2024\nFjärrvärme  918  871\nVatten  210  198'
+    expect((await sayAbout('Vatten', [{ page: 1, text: years }]))[0]).toMatch(
+      /tkr.*\| \| 2025 \| 2024 \|.*Vatten \| 210/,
+    )
   })
 })

@@ -65,6 +65,10 @@ describe('what an answer shows first', () => {
     expect(readFirst({ sources })).toEqual({
       ...{ source: 'Stadgar.pdf', page: 3, quote: 'Pris: 5 * 100 kr', document_id: 'd', faq_id: null },
     })
+    const table = [source('**Del\u2003Pris**\nBastu\u200350 kr\n**Lokal\u200390 kr**')]
+    const row = readFirst({ sources: table })?.quote ?? ''
+    expect(row).toBe('Del Pris Bastu 50 kr Lokal 90 kr')
+    expect(judgeAnswer(table, { text: row, faqId: null })).toBe('right')
     expect(readFirst({ sources: [source('Hela \\[citatet\\]')] })?.quote).toBe('Hela [citatet]')
     expect(readFirst({ sources: [] })).toBeNull()
   })

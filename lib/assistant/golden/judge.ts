@@ -5,7 +5,8 @@ import { toPlainQuote } from '@/lib/text/quote'
 export type Expected = { text: string | null; faqId: string | null }
 
 const longestQuote = 2000
-const BOLD = /\*\*((?:\\.|[^*\\])+)\*\*/g
+/** From the first sign of bold to the last, because the words of a quote follow each other. */
+const BOLD = /\*\*([\s\S]+)\*\*/
 /** A word may be parted at the end of a line. */
 const PARTED = /(\p{L})[-\u00ad]\s+(?=\p{Ll})/gu
 const MARK = /^\s*(?:\d+\s?\p{Ll}?\s?§|(?:\d+[.)])+\s)/u
@@ -39,8 +40,8 @@ function readWords(text: string): string {
 export function readFirst({ sources: [first] }: Pick<Answer, 'sources'>) {
   if (!first) return null
   const { text, source, page, document_id, faq_id } = first
-  const bold = [...text.matchAll(BOLD)].map(([, marked = '']) => toPlainQuote(marked)).join(' ')
-  return { source, page, quote: cut(bold || toPlainQuote(text)), document_id, faq_id }
+  const [, marked = text] = BOLD.exec(text) ?? []
+  return { source, page, quote: cut(toPlainQuote(marked)), document_id, faq_id }
 }
 
 const cut = (text: string) =>

@@ -38,9 +38,9 @@ export type DocumentPage = {
   width: number
   height: number
   isRecognized: boolean
-  /** The quote. The span is null if there is none or the text does not have it. */
-  span: Span | null
-  /** What is marked in the text: the quote, or else the words of the search. */
+  /** The text has the quote. */
+  isQuoted: boolean
+  /** What is marked in the text: what tells of the quote, or else the words of the search. Disjoint, in order. */
   spans: Span[]
   /** The same on the picture. */
   marks: Box[]

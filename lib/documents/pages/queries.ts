@@ -7,7 +7,7 @@ import { locales } from '@/lib/i18n/locales'
 import { documentKinds } from '@/lib/retrieval/passage'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
-import { findMarkedQuote } from '@/lib/text/quote'
+import { findMarkedSpans } from '@/lib/text/quote'
 import type { CitingAnswer, DocumentPage } from './document-page'
 import { excerptWords, findWords, toSearchWords } from './find-words'
 import { markRuns } from './marks'
@@ -95,8 +95,8 @@ function toAnswer(messageId: string, quote: Read['quote']): CitingAnswer | null 
 function toPage(documentId: string, read: Read, words: string[]): Omit<DocumentPage, 'answer'> {
   const { width, height } = read.width && read.height ? { width: read.width, height: read.height } : a4
   const quote = read.quote?.page === read.page ? read.quote : null
-  const span = quote && findMarkedQuote(read.text, quote.text)
-  const spans = span ? [span] : findWords(read.text, words)
+  const quoted = quote ? findMarkedSpans(read.text, quote.text) : []
+  const spans = quoted.length > 0 ? quoted : findWords(read.text, words)
   return {
     documentId,
     name: read.name,
@@ -113,10 +113,10 @@ function toPage(documentId: string, read: Read, words: string[]): Omit<DocumentP
     width,
     height,
     isRecognized: read.recognized,
-    span,
+    isQuoted: quoted.length > 0,
     spans,
     marks: spans.flatMap((one) => markRuns(read.runs, one, width / height)),
-    isChanged: Boolean(quote?.is_older) && !span,
+    isChanged: Boolean(quote?.is_older) && quoted.length === 0,
     isElsewhere: read.quote !== null && !quote,
     hits: read.hits && {
       total: read.hits.total,

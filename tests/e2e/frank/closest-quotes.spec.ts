@@ -52,3 +52,49 @@ for (const [language, more, less] of [
     await plain.close()
   })
 }
+
+const head = ['Del av lägenheten', 'Bostadsrättshavaren', 'Föreningen', 'Anmärkning']
+const row = (...cells: string[]) => cells.join('\u2003')
+const duties = [
+  'Vem ansvarar för vad?',
+  `**${row(...head)}**`,
+  row('Golvbrunn', '–', 'X', '–'),
+  `**${row('Radiatorer', '–', 'X', 'Målning: medlemmen')}**`,
+  row('Köksfläkt', 'X', '–', '–'),
+].join('\n')
+
+function answerByTable(response: ServerResponse): void {
+  const [first] = replies.closest.sources
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ ...replies.closest, sources: [{ ...first, text: duties }] }))
+}
+
+test('a member reads a row of a table in words, below the heads of its columns, and the rest on demand @phone', async ({
+  page,
+  chat,
+  signIn,
+  speak,
+}) => {
+  await chat.answerBy(answerByTable)
+  await speak('sv')
+  await signIn(chat.member.email)
+  await page.goto(path)
+  await askIn(page, questions.closest)
+  const log = page.getByRole('log')
+  const table = log.getByRole('table')
+  const rows = table.getByRole('row')
+  await expect(log.getByText('Radiatorer: Föreningen. Målning: medlemmen', { exact: true })).toBeVisible()
+  await expect(table.getByRole('columnheader')).toHaveText(head)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last().getByRole('rowheader')).toHaveText('Radiatorer')
+  await expect(rows.last().getByRole('cell')).toHaveCount(3)
+  await expect(rows.last().getByText('Föreningen: X')).toBeVisible()
+  const { width = 0 } = page.viewportSize() ?? {}
+  const box = await table.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Visa mer' }).click()
+  await expect(rows).toHaveCount(4)
+  await expect(log.getByText('Vem ansvarar för vad?')).toBeVisible()
+  await expectAccessible(page)
+})

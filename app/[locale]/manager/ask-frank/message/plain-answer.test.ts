@@ -32,6 +32,14 @@ it('a screen reader announces the heading of a possible answer, and then each pa
   )
 })
 
+it('a possible answer of a table is its head and its row, and a row of ticks is said in words before it', () => {
+  const text = '**Del\u2003Medlem\u2003Förening**\nGolv\u2003X\u2003–\n**Radiatorer\u2003–\u2003X**'
+  const shown = { text: '', format: 'markdown', certainty: 'closest' } as const
+  expect(toPlainAnswer({ ...shown, sources: [{ ...source, text }] }, t, 'en')).toContain(
+    'Radiatorer: Förening. “Del, Medlem, Förening Radiatorer, –, X” (Stadgar',
+  )
+})
+
 it('news and dates of the calendar are named as what they are', () => {
   const of = { ...source, text: 'Vatten.', page: null }
   const sources = [
@@ -68,5 +76,8 @@ describe('an answer as plain text', () => {
       'Så här står det: Karin Lind (ordförande) 1. trappan_2 [A] a|b \\ c',
     )
     expect(toPlainText('| År | Avgift |\n| --- | --- |\n| 2024 | 4\\|5 kr |')).toBe('År, Avgift 2024, 4|5 kr')
+    expect(toPlainText('|  | 2025 | 2024 |\n| --- | --- | --- |\n| El | 203 | 221 |')).toBe(
+      '2025, 2024 El, 203, 221',
+    )
   })
 })

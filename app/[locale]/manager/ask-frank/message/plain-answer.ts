@@ -1,8 +1,10 @@
 import { findPlace } from '@/app/[locale]/manager/ask-frank/sources/find-place'
-import { parseQuote } from '@/app/[locale]/manager/ask-frank/sources/parse-quote'
+import { readQuoteLines, sayMarkedRow } from '@/app/[locale]/manager/ask-frank/sources/quote-lines'
 import { formatDocumentDate } from '@/lib/documents/document-date'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
+import { marksRows, parseQuote } from '@/lib/text/parse-quote'
+import { CELL_SPACE } from '@/lib/text/table'
 import type { Message, Source } from './message'
 
 type Shown = Pick<Message, 'text' | 'format' | 'certainty' | 'sources'>
@@ -20,13 +22,17 @@ export function toPlainAnswer(
 }
 
 function toPlainPassage(source: Source, t: Translator<'chat'>, locale: Locale): string {
-  const quote = parseQuote(source.text)
-    .map(({ text }) => text)
-    .join('')
+  const parts = parseQuote(source.text)
+  const isTable = marksRows(parts)
+  const words = parts.filter(({ bold }) => bold || !isTable).map(({ text }) => text)
+  const quote = words
+    .join(isTable ? ' ' : '')
+    .replaceAll(CELL_SPACE, ', ')
     .replace(/\s+/g, ' ')
     .trim()
+  const said = sayMarkedRow(readQuoteLines(parts.map((part) => ({ ...part, isExtra: false }))))
   const date = source.date ? formatDocumentDate(source.date, locale) : null
-  return `“${quote}” (${[source.source, date, findPlace(source, t)].filter(Boolean).join(', ')})`
+  return `${said ? `${said}. ` : ''}“${quote}” (${[source.source, date, findPlace(source, t)].filter(Boolean).join(', ')})`
 }
 
 export function toPlainText(markdown: string): string {
@@ -35,7 +41,12 @@ export function toPlainText(markdown: string): string {
       // A hard line break, the line below a table's head, and its rows.
       .replace(/\\\n/g, '\n')
       .replace(/^\|[-:| ]+\|$/gm, '')
-      .replace(/^\|(.*)\|$/gm, (_, row: string) => row.trim().replaceAll(' | ', ', '))
+      .replace(/^\|(.*)\|$/gm, (_, row: string) =>
+        row
+          .replace(/^ {0,3}\|/, '')
+          .trim()
+          .replaceAll(' | ', ', '),
+      )
       // The classes exclude nested brackets, so that a text of brackets is scanned in linear time.
       .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
       .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')

@@ -49,7 +49,7 @@ function Passage({ group }: { group: Cited[] }) {
   return (
     <li className={cardClass}>
       <div id={id}>
-        <QuoteCard group={group} isShort={!open} />
+        <QuoteCard group={group} isShort={!open} isSaid />
       </div>
       {group.some(({ source }) => isLong(source)) ? (
         <div className="-mb-2">

@@ -1,6 +1,6 @@
 import type { Source } from '@/app/[locale]/manager/ask-frank/message/message'
+import { parseQuote } from '@/lib/text/parse-quote'
 import { foldWhiteSpace } from '@/lib/text/quote'
-import { parseQuote } from './parse-quote'
 
 export type Cited = { source: Source; quote?: string }
 

@@ -10,13 +10,17 @@ type Props = {
   isBrief?: boolean
   /** Shows the documents alone, if scripts can show the words again. */
   isClosed?: boolean
+  /** Says a row of ticks in words. */
+  isSaid?: boolean
 }
 
-export function QuoteCard({ group, isShort, isBrief, isClosed = false }: Props) {
+export function QuoteCard({ group, isShort, isBrief, isClosed = false, isSaid }: Props) {
   return (
     <>
       <div className={clsx('mb-2.5', isClosed && 'hidden noscript:block prints')}>
-        {group[0] ? <Quote source={group[0].source} isShort={isShort} isBrief={isBrief} /> : null}
+        {group[0] ? (
+          <Quote source={group[0].source} isShort={isShort} isBrief={isBrief} isSaid={isSaid} />
+        ) : null}
       </div>
       <div className="space-y-2">
         {group.map(({ source, quote }, index) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseQuote } from './parse-quote'
+import { parseQuote } from '@/lib/text/parse-quote'
 import { shortenQuote } from './shorten-quote'
 
 const show = (quote: string, isBrief = false) => {
@@ -58,5 +58,13 @@ describe('a shortened quote', () => {
     expect(shown).toMatch(/^(?:Taket läggs om i höst\. ?)+\.?$/)
     expect(shown.length).toBeGreaterThan(180)
     expect(shown.length).toBeLessThanOrEqual(220)
+  })
+
+  it('shows the head and the row of a table, and no row between or below', () => {
+    const head = 'Del\u2003Medlem\u2003Förening'
+    const rows = Array.from({ length: 12 }, (_, i) => `Fönster ${i}\u2003–\u2003X`)
+    const quote = `Ansvar\n**${head}**\n${rows.join('\n').replace(/Fönster 9.*/, '**$&**')}`
+    expect(show(quote)).toBe(`**${head}****${rows[9]}**`)
+    expect(show(`Ansvar\n**${head}\n${rows[0]}**\n${rows[1]}`)).toBe(`**${head}\n${rows[0]}**`)
   })
 })

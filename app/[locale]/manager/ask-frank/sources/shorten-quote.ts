@@ -1,5 +1,5 @@
+import { marksRows, type QuotePart } from '@/lib/text/parse-quote'
 import { splitSentences } from '@/lib/text/segments'
-import type { QuotePart } from './parse-quote'
 
 /** `isExtra`: hidden until the reader wants more. */
 export type QuotePiece = QuotePart & { isExtra: boolean }
@@ -11,9 +11,10 @@ const longestRest = 200
 
 /**
  * The sentences with the bold words are always shown, and as many whole ones after them as fit. `isBrief`: of
- * many bold sentences only the first ones that fit.
+ * many bold sentences only the first ones that fit. Of a table, the bold rows alone.
  */
 export function shortenQuote(parts: readonly QuotePart[], isBrief = false): QuotePiece[] {
+  if (marksRows(parts)) return parts.map((part) => ({ ...part, isExtra: !part.bold }))
   const text = parts.map((part) => part.text).join('')
   const [from, to] = text.length <= shown ? [0, text.length] : findShown(parts, text, isBrief)
   const pieces: QuotePiece[] = []

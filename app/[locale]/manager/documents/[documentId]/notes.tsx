@@ -59,7 +59,9 @@ export async function PageNotes({ shown, isMissing }: NotesProps) {
   return (
     <div className="mt-5 space-y-3 empty:hidden">
       {isMissing ? <Alert title={t('missing')}>{t('missingText')}</Alert> : null}
-      {shown.hasPictures && shown.span && shown.marks.length === 0 ? <Alert title={t('onlyInText')} /> : null}
+      {shown.hasPictures && shown.isQuoted && shown.marks.length === 0 ? (
+        <Alert title={t('onlyInText')} />
+      ) : null}
       {shown.isRecognized ? <Alert title={t('recognized')}>{t('recognizedText')}</Alert> : null}
     </div>
   )

@@ -37,7 +37,7 @@ async function findPage({ params, searchParams }: Props) {
     shown,
     search,
     links: { previous: pathOf(shown.page - 1), next: pathOf(shown.page + 1) },
-    isMissing: quote !== undefined && !shown.isElsewhere && !shown.span,
+    isMissing: quote !== undefined && !shown.isElsewhere && !shown.isQuoted,
   }
 }
 

@@ -1,7 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTable } from '@/components/documents/page-table'
 import type { DocumentPage } from '@/lib/documents/pages/document-page'
 import type { Box } from '@/lib/documents/pages/marks'
-import { readPageBlocks } from '@/lib/documents/pages/page-blocks'
+import {
+  isMarkedBlock,
+  type PagePart,
+  readPageBlocks,
+  type TableBlock,
+} from '@/lib/documents/pages/page-blocks'
 import { getPageImagePath } from '@/lib/documents/paths'
 import { detectLanguage } from '@/lib/text/language'
 
@@ -11,10 +17,10 @@ const margin = { x: 0.025, y: 0.5 }
 /** On a phone, the quoted words as text and as they look on the page, across the whole width. */
 export async function QuotedPassage({ shown }: { shown: DocumentPage }) {
   const [t, locale] = await Promise.all([getTranslations('citedPage'), getLocale()])
-  const { documentId, page, text, span, width, height, marks } = shown
-  if (!span) return null
-  const words = text.slice(span.start, span.end)
-  const quoted = readPageBlocks(text, [span]).filter(({ parts }) => parts.some(({ isMarked }) => isMarked))
+  const { documentId, page, text, isQuoted, spans, width, height, marks } = shown
+  if (!isQuoted) return null
+  const words = text.slice(spans[0]?.start, spans.at(-1)?.end)
+  const quoted = readPageBlocks(text, spans).filter(isMarkedBlock)
   const view = findView(marks)
   const toPoints = (box: Box) => ({
     x: box.x * width,
@@ -31,9 +37,15 @@ export async function QuotedPassage({ shown }: { shown: DocumentPage }) {
         lang={detectLanguage(words, locale)}
         className="space-y-2 bg-sunken px-4 py-3.5 text-lg wrap-anywhere"
       >
-        {quoted.map(({ start, parts }) => (
-          <p key={start}>{parts.flatMap((part) => (part.isMarked ? part.text : [])).join(' ')}</p>
-        ))}
+        {quoted.map((block) =>
+          block.kind === 'table' ? (
+            <PageTable key={block.start} table={toMarkedRows(block)} label={t('table')} />
+          ) : (
+            <p key={block.start}>
+              {block.parts.flatMap((part) => (part.isMarked ? part.text : [])).join(' ')}
+            </p>
+          ),
+        )}
       </blockquote>
       {view ? (
         <svg
@@ -60,6 +72,13 @@ export async function QuotedPassage({ shown }: { shown: DocumentPage }) {
       ) : null}
     </section>
   )
+}
+
+/** The marked rows, and the head in any case. The passage is a mark as a whole. */
+function toMarkedRows({ rows, ...table }: TableBlock): TableBlock {
+  const shown = rows.filter(({ isMarked }, row) => isMarked || (table.hasHead && row === 0))
+  const unmark = (parts: PagePart[]) => parts.map((part) => ({ ...part, isMarked: false }))
+  return { ...table, rows: shown.map((row) => ({ ...row, cells: row.cells.map(unmark) })) }
 }
 
 /** The part of the page around the marks, as wide as they are. */

@@ -1,3 +1,5 @@
+import { CELL_SPACE } from './table'
+
 export type QuotePart = { text: string; bold: boolean }
 
 /** Removes Markdown escapes (`\*` is an asterisk). Other text stays because it is the document's own. */
@@ -19,4 +21,10 @@ export function parseQuote(quote: string): QuotePart[] {
   }
   flush()
   return parts
+}
+
+/** The bold parts are lines apart, the last of them a row of a table below its head. */
+export function marksRows(parts: readonly QuotePart[]): boolean {
+  const bold = parts.filter((part) => part.bold).map(({ text }) => text)
+  return bold.join('\n').includes('\n') && (bold.at(-1)?.split('\n').at(-1)?.includes(CELL_SPACE) ?? false)
 }

@@ -1,0 +1,73 @@
+import { type CorpusPassage, readPath } from '@/lib/retrieval/passage'
+import { isTableRow } from '@/lib/text/lines'
+import type { Segment } from '@/lib/text/segments'
+import { canBeHead, fitHead, isGroup, isHead, sayTicks, splitCells } from '@/lib/text/table'
+
+export type TableHead = {
+  cells: string[]
+  /** Null if the head stands in an earlier passage. */
+  segment: Segment | null
+  /** False if its words can also be those of a row, or another head is below it. */
+  isPlain: boolean
+  /** The rows below it, down to the one that was asked for. */
+  rows: string[][]
+  /** The line between the rows that names the group of the row: "Kök". */
+  group: Segment | null
+}
+
+/** The head of the table that holds this row. Null if it is not known: a row with other cells is none. */
+export function findTableHead(
+  { text, heading }: Pick<CorpusPassage, 'text' | 'heading'>,
+  segments: readonly Segment[],
+  telling: Segment,
+): TableHead | null {
+  const say = ({ start, end }: Segment) => text.slice(start, end)
+  const own = splitCells(say(telling))
+  if (!isTableRow(say(telling))) return null
+  const above: { segment: Segment; cells: string[] }[] = []
+  let group: Segment | null = null
+  let below = telling
+  let at = segments.findIndex(({ start }) => start === telling.start) - 1
+  for (let segment = segments[at]; segment; segment = segments[--at]) {
+    const isRow = isTableRow(say(segment))
+    if (!isRow && !isAbove(say(segment), text.slice(segment.end, below.start))) break
+    // A head below the line of a group begins a table of its own.
+    if (!isRow && above[0] && canBeHead(above[0].cells)) break
+    if (isRow) above.unshift({ segment, cells: splitCells(say(segment)) })
+    else group ??= segment
+    below = segment
+  }
+  const top = above.findIndex(({ cells }) => fitHead(cells, own.length))
+  const rowsFrom = (from: number) => [
+    ...above.slice(from).flatMap(({ cells }) => (cells.length === own.length ? [cells] : [])),
+    own,
+  ]
+  const { columns } = readPath(heading)
+  const isFirst = text.slice(0, below.start).trim() === ''
+  if (columns && isFirst) return toHead(columns, null, rowsFrom(0), group)
+  const candidate = above[top]
+  // The group of the first rows stands above the head, as its title.
+  const isBetween = group && candidate && group.start > candidate.segment.start
+  return candidate
+    ? toHead(candidate.cells, candidate.segment, rowsFrom(top + 1), isBetween ? group : null)
+    : null
+}
+
+function toHead(
+  head: readonly string[],
+  segment: Segment | null,
+  rows: string[][],
+  group: Segment | null,
+): TableHead | null {
+  const cells = fitHead(head, rows.at(-1)?.length ?? 0)
+  if (!cells || !canBeHead(cells)) return null
+  const isPlain = isHead(cells, rows) && !rows.some(canBeHead)
+  return { cells, segment, isPlain, rows, group }
+}
+
+/** A short line without a blank line below it. */
+const isAbove = (line: string, gap: string) => isGroup(line) && !/\n\s{0,20}\n/.test(gap)
+
+/** "Radiatorer: Föreningen" for a row of ticks below a head that is plainly one, else null. */
+export const sayRow = ({ cells, rows, isPlain }: TableHead): string | null =>
+  isPlain ? sayTicks(cells, rows.at(-1) ?? [], rows) : null
