@@ -123,13 +123,15 @@ async function take(
 
 /** The question that the README names, with the page of its answer beside it. */
 async function takeReadmePicture(browser: Browser, url: string): Promise<void> {
-  const size = { width: 1280, height: 1000 }
+  const size = { width: 1280, height: 1290 }
   const { context, page } = await open(browser, url, { login: member, locale: 'sv', mode: 'light', size })
   await page.goto('/manager/ask-frank', { waitUntil: 'networkidle' })
   await page.getByRole('textbox').fill('Får jag hyra ut min lägenhet i andra hand?')
   await page.getByRole('textbox').press('Enter')
   await page.getByRole('complementary').getByRole('img').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+  )
   const png = await page.screenshot({ animations: 'disabled' })
   await sharp(png).png({ palette: true, quality: 90 }).toFile(join('public', 'screenshot.png'))
   await context.close()
