@@ -54,7 +54,7 @@ export const isTable = <T extends object>(one: T | Table<T>): one is Table<T> =>
 
 type Reading<T> = {
   text: string
-  /** Null for what is no row. */
+  /** The value is null if the text is no row. */
   cells: string[] | null
   /** A blank line is above it. */
   isApart?: boolean

@@ -5,7 +5,7 @@ import { canBeHead, fitHead, isGroup, isHead, sayTicks, splitCells } from '@/lib
 
 export type TableHead = {
   cells: string[]
-  /** Null if the head stands in an earlier passage. */
+  /** The value is null if the head stands in an earlier passage. */
   segment: Segment | null
   /** False if its words can also be those of a row, or another head is below it. */
   isPlain: boolean

@@ -16,7 +16,10 @@ const readers: Record<FlowFormat, () => Promise<Reader>> = {
 /** The pictures of a document that are recognized. Further ones are named as not read. */
 const mostPictures = 20
 
-/** @param onPicture is told of each part that is a picture, with its name within the file */
+/**
+ * Sends the parts of the document. A picture is a part without text, and `onPicture` gets its number and its name in
+ * the file.
+ */
 export async function readFlow(
   bytes: Buffer,
   format: FlowFormat,
