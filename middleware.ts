@@ -47,7 +47,7 @@ async function answer(
   const waitSeconds = await countPage(who, request)
   if (waitSeconds > 0) return refuse('429', { 'retry-after': String(waitSeconds) })
   if (isForm && !isSameOrigin(request, env().APP_URL)) return refuse('403')
-  if (isTooLarge(request, path, session.state)) return refuse('413')
+  if (await isTooLarge(request, path, session)) return refuse('413')
   if (prefix && isPrefixFree(path)) return leavePrefix(request, prefix, path)
   // An action answers for itself, with a code that the screen shows, so that the typed text stays there.
   if (isForm) return render(request, path, prefix)
