@@ -72,9 +72,23 @@ const ASKS_LEAVE =
 const LEAVE =
   /(?:^|[\s(])(?:får|inte|tillåt\p{L}*|förbjud\p{L}*|förbud|endast|bara|tillstånd|samtycke|måste|ska|skall|kräv\p{L}*|välkom\p{L}*|rätt|allowed|permitted|must|may|not|only)(?![\p{L}])/iu
 
-/** Whether the question asks for leave, and the text neither permits, forbids nor demands. */
-export const lacksLeave = (question: string, text: string): boolean =>
-  ASKS_LEAVE.test(question) && !LEAVE.test(text)
+/** What follows if a rule is broken. */
+const SANCTION =
+  /(?<!\p{L})(?:förverk|avflytt|avhys|vräk|uppsagd|bli av med|böter|straff|vitet?(?!\p{L})|forfeit|evict|fined(?!\p{L}))/iu
+
+/** A sanction names what is forbidden, and it answers only who asks what follows. */
+const isOnlySanction = (question: string, sentence: string): boolean =>
+  SANCTION.test(sentence) && !SANCTION.test(question)
+
+/**
+ * Whether the question asks for leave, and no sentence permits, forbids or demands. What stands after a sanction
+ * says when it follows.
+ */
+export function lacksLeave(question: string, sentences: readonly string[]): boolean {
+  if (!ASKS_LEAVE.test(question)) return false
+  const sanction = sentences.findIndex((sentence) => isOnlySanction(question, sentence))
+  return !sentences.slice(0, sanction < 0 ? undefined : sanction).some((sentence) => LEAVE.test(sentence))
+}
 
 const ASKS_WAY =
   /(?:^|[.!?]\s*|och\s+)(?:hur|vart|var) (?:gör|bokar|anmäler|beställer|betalar|hyr|ansöker|säger|byter|kontaktar|når|får|kan|ska|skall|lämnar|skickar|köar|öppnar|[\p{L}]{2,}r) (?:jag|man|vi|du)(?!\p{L})|how (?:do|can|should|does) (?:i|we|you|one)(?!\p{L})/iu
@@ -83,8 +97,13 @@ const WAY =
 
 const NEAR = 45
 const ASKS_COUNT = /(?<!\p{L})(?:hur (?:många|manga)|how many)(?!\p{L})/iu
-/** Characters from a count to the counted word: "Högst två bokade tvättpass". */
-const COUNTED = 18
+const COUNTED_WORD = /(?<!\p{L})(?:hur (?:många|manga)|how many) (\p{L}{2,40})/iu
+/** A text writes these as a sign or short: "450 kr". */
+const SHORT_UNIT = /^(?:kronor|procent|grader|meter|kvadratmeter|degrees|percent|metres|meters)$/iu
+/** "Antal lägenheter: 84" */
+const ONLY_PARTS = /^[\s:|–-]{1,20}$/u
+/** From a count to the counted word: "Högst två bokade tvättpass". A second word has a subject of its own. */
+const ONE_WORD = /^\s{0,3}(?:\p{L}{1,20} )?$/u
 /** The first weighs an expected figure far from the question's words, the second a figure of another kind. */
 const FAR_SHARE = 0.8
 const OTHER_SHARE = 0.4
@@ -92,6 +111,12 @@ const OTHER_SHARE = 0.4
 /** Returns null if the question asks for no figure. */
 export function expectFigure(question: string): RegExp | null {
   return EXPECTATIONS.find((expectation) => expectation.asks.test(question))?.gives ?? null
+}
+
+/** The word that a question counts: "tvättpass" of "Hur många tvättpass får jag boka?" */
+export function readCounted(question: string): string | null {
+  const word = COUNTED_WORD.exec(question)?.[1] ?? null
+  return word && !SHORT_UNIT.test(word) ? word.toLowerCase() : null
 }
 
 /** A space for each mark of a note, because it stands between an amount and its unit: "500¹ kr". */
@@ -102,11 +127,11 @@ export function holdsFigure(question: string, text: string): boolean {
   return figure !== null && withoutMarks(text).search(figure) >= 0
 }
 
-/** 0 to 1. A figure counts most next to `matches`. */
+/** 0 to 1. A figure counts most next to `matches`, which are those of the counted word if there is one. */
 export function rateForm(question: string, sentence: string, matches: readonly Span[]): number {
   const figure = expectFigure(question)
   if (!figure) {
-    const isLeave = ASKS_LEAVE.test(question) && LEAVE.test(sentence)
+    const isLeave = ASKS_LEAVE.test(question) && LEAVE.test(sentence) && !isOnlySanction(question, sentence)
     return isLeave || (ASKS_WAY.test(question) && WAY.test(sentence)) ? 1 : 0
   }
   const isCount = ASKS_COUNT.test(question)
@@ -115,7 +140,10 @@ export function rateForm(question: string, sentence: string, matches: readonly S
   for (const { index, 0: found } of text.matchAll(figure)) {
     const stop = index + found.length
     const near = matches.some(({ start, end }) =>
-      isCount ? start >= stop && start - stop <= COUNTED : start - NEAR <= stop && index <= end + NEAR,
+      isCount
+        ? (start >= stop && ONE_WORD.test(text.slice(stop, start))) ||
+          (index > end && ONLY_PARTS.test(text.slice(end, index)))
+        : start - NEAR <= stop && index <= end + NEAR,
     )
     best = Math.max(best, near ? 1 : isCount ? OTHER_SHARE : FAR_SHARE)
   }

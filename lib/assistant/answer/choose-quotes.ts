@@ -1,10 +1,11 @@
 import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
-import { lacksLeave } from '@/lib/text/expectation'
+import { lacksLeave, readCounted } from '@/lib/text/expectation'
 import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text/quote'
 import { tokenize } from '@/lib/text/tokens'
 import { opensWithVerdict } from '@/lib/text/turning-words'
 import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
+import { speaksOfSame } from './same-subject'
 
 const CLOSEST = 3
 /** A second quote needs nearly the score of the first one, or 0.7 of it and a new part of the question. */
@@ -15,19 +16,26 @@ const NEW_SHARE = 0.25
 const OWN_SHARE = 0.75
 const SAME_WORDS = 0.7
 const READ = 5
+/** The passage of a quote needs these shares of the best one's: its sentence can meet the same words by chance. */
+const PASSAGE_SHARE = 0.85
+const COVERAGE_SHARE = 0.75
 
 export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] {
-  const [best, ...others] = hits.slice(0, READ)
-  const first = best && findBest(question, best)
+  const [best] = hits
+  if (!best) return []
+  const near = hits.slice(0, READ).filter((hit) => isNear(question, best, hit))
+  const first = near
+    .flatMap((hit) => findBest(question, hit) ?? [])
+    .find((excerpt) => saysWhatIsAsked(question, excerpt))
   // A quote without what turns its meaning may say the opposite of its page.
-  if (!first?.isWhole || !saysWhetherAllowed(question, first)) return []
+  if (!first?.isWhole) return []
   // The sentence that introduces them speaks of the documents only if both are of one.
   if (first.hit.passage.kind !== 'document') return [first]
-  const second = others
-    .filter(({ passage }) => passage.kind === 'document')
+  const second = near
+    .filter((hit) => hit !== first.hit && hit.passage.kind === 'document')
     .flatMap((hit) => findExcerpts(question, hit).slice(0, 3))
     .filter((excerpt) => excerpt.own >= first.own * OWN_SHARE && (excerpt.figure || !first.figure))
-    .filter((excerpt) => excerpt.isWhole && saysWhetherAllowed(question, excerpt))
+    .filter((excerpt) => excerpt.isWhole && saysWhatIsAsked(question, excerpt))
     .filter((excerpt) => !overlaps(first, excerpt))
     .sort((a, b) => b.score - a.score)
     .find((excerpt) => {
@@ -37,11 +45,24 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   return second ? [first, second] : [first]
 }
 
-/** A fee or a deadline speaks of the same subject as the rule, and does not answer a question for leave. */
-function saysWhetherAllowed(question: string, { hit: { passage }, headings, segments }: Excerpt): boolean {
+const isNear = (question: string, best: Hit, hit: Hit) =>
+  hit === best ||
+  (hit.score >= best.score * PASSAGE_SHARE &&
+    hit.coverage >= best.coverage * COVERAGE_SHARE &&
+    speaksOfSame(question, hit.passage))
+
+/**
+ * Whether a quote says what was asked. A fee speaks of the same subject as the rule and does not answer a question
+ * for leave, and a figure of something else does not answer how many there are.
+ */
+function saysWhatIsAsked(
+  question: string,
+  { hit: { passage }, headings, segments, figure }: Excerpt,
+): boolean {
   if (isBoardsWord(passage.kind)) return true
+  if (readCounted(question) && !figure) return false
   const said = segments.map(({ start, end }) => passage.text.slice(start, end))
-  return said.some(opensWithVerdict) || !lacksLeave(question, [...headings, ...said].join('\n'))
+  return said.some(opensWithVerdict) || !lacksLeave(question, [...headings, ...said])
 }
 
 /** Each quote has a different sentence, and none begins or ends within one. */

@@ -1,7 +1,8 @@
 import { isBoardsWord } from '@/lib/retrieval/passage'
+import type { QueryUnit } from '@/lib/retrieval/query'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { readContext } from '@/lib/text/context'
-import { expectFigure, holdsFigure, rateForm } from '@/lib/text/expectation'
+import { expectFigure, holdsFigure, rateForm, readCounted } from '@/lib/text/expectation'
 import { isTableRow } from '@/lib/text/lines'
 import type { Span } from '@/lib/text/quote'
 import type { Segment } from '@/lib/text/segments'
@@ -27,6 +28,8 @@ const RATING = {
   rowShare: 0.7,
   otherFaqShare: 0.6,
   easyLength: 150,
+  /** Of a word with the counted one: a part of a compound is enough. */
+  countedMatch: 0.6,
   /** A sentence gets this share of all words' weight for each deviation of its meaning above the mean passage's. */
   meaningShare: 0.15,
   /** Below `noMatch` a similarity of letters counts nothing; a part of a compound counts half. */
@@ -40,6 +43,7 @@ export function rateSegments(
   segments: Segment[],
 ): Rating[] {
   const expectsFigure = expectFigure(question) !== null
+  const counted = findCounted(question, query.units)
   const total = query.weights.reduce((sum, weight) => sum + weight, 0)
   const name = query.match(query.read(passage.sourceName).ids)
   const share = isBoardsWord(passage.kind) ? 1 : RATING.headingShare
@@ -78,7 +82,9 @@ export function rateSegments(
     if (!canAnswer(segment, sentence)) return { score: 0, own, figure: false, coverage }
     const matching = query.findMatches(ids)
     const matches = tokens.filter((_, i) => matching.has(ids[i] as number))
-    const formRating = rateForm(question, sentence, matches)
+    const isCounted = (id: number) => (query.match([id])[counted] ?? 0) >= RATING.countedMatch
+    const near = counted < 0 ? matches : tokens.filter((_, i) => isCounted(ids[i] as number))
+    const formRating = rateForm(question, sentence, near)
     const form = total * RATING.formShare * formRating
     const lacks = expectsFigure ? 1 - RATING.figureShare * (1 - formRating) : 1
     const doubt =
@@ -89,10 +95,20 @@ export function rateSegments(
     return {
       score: (weigh(coverage) + form + total * meaning(index)) * lacks * doubt * brevity,
       own,
-      figure: holdsFigure(question, sentence),
+      figure: holdsFigure(question, sentence) && (counted < 0 || formRating === 1),
       coverage,
     }
   })
+}
+
+/** The place of the counted word among the question's; -1 if it counts nothing. */
+function findCounted(question: string, units: readonly QueryUnit[]): number {
+  const word = readCounted(question)
+  if (!word) return -1
+  return units.findIndex(
+    ({ text, wordClass }) =>
+      (wordClass === 'content' || wordClass === 'common') && text.split(' ').includes(word),
+  )
 }
 
 export function rateWhole(question: string, text: string, rated: readonly Rating[]): Rating {

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/documents/memory-library'
+import { chooseQuotes } from './choose-quotes'
+
+/** The telling sentence of each quote from papers that are found in this order, with these scores and the same words met. */
+async function quoteScored(asked: string, papers: readonly (readonly [score: number, text: string])[]) {
+  const library = openMemoryLibrary(papers.map(([, text], index) => readAsDocument(`Paper ${index}`, text)))
+  const found = await searchIn(library, asked)
+  const hits = papers.flatMap(([score], index) => {
+    const hit = found.find(({ passage }) => passage.sourceName === `Paper ${index}`)
+    return hit ? [{ ...hit, score, coverage: 1 }] : []
+  })
+  return chooseQuotes(asked, hits).map(({ telling, hit }) =>
+    hit.passage.text.slice(telling?.start, telling?.end),
+  )
+}
+
+const quote = (asked: string, ...texts: string[]) =>
+  quoteScored(
+    asked,
+    texts.map((text) => [1, text]),
+  )
+
+describe('a question for leave', () => {
+  const asked = 'Får jag hyra ut min lägenhet i andra hand?'
+  const rule = 'Andrahandsuthyrning av lägenheten är tillåten i högst tre månader.'
+  const sanction =
+    'Nyttjanderätten förverkas i dessa fall. Det gäller om lägenheten hyrs ut i andra hand och avgiften inte betalas.'
+
+  it('has no sure answer if the best sentence only states a fee', async () => {
+    const fee =
+      'För en lägenhet som är upplåten i andra hand tar föreningen ut en avgift om högst 10 procent av prisbasbeloppet.'
+    expect(await quote('Vad kostar det att hyra ut i andra hand?', `6 § Andra hand\n\n${fee}`)).toEqual([fee])
+    expect(await quote(asked, `6 § Andra hand\n\n${fee}`)).toEqual([])
+  })
+
+  it('has no sure answer in what follows if somebody does it without leave', async () => {
+    expect(await quote(asked, sanction)).toEqual([])
+    expect(await quote('Förverkas min lägenhet om jag hyr ut den i andra hand?', sanction)).toHaveLength(1)
+  })
+
+  it('is answered by the rule, and not also by the sanction of another paper', async () => {
+    expect(await quote(asked, `16 § Andra hand\n\n${rule}`, `20 § Andra hand\n\n${sanction}`)).toEqual([rule])
+    const also = 'Andrahandsuthyrning av lägenheten får ske efter styrelsens samtycke.'
+    expect(await quote(asked, `16 § Andra hand\n\n${rule}`, `3. Andra hand\n\n${also}`)).toEqual(
+      expect.arrayContaining([rule, also]),
+    )
+  })
+})
+
+describe('a question for a count', () => {
+  const asked = 'Hur många tvättpass får jag ha bokade?'
+  const other = 'Tvättpassen är tre timmar långa, och torkrummet får användas en timme efter passet.'
+  const said = 'Du får ha högst två bokade tvättpass.'
+
+  it('has no sure answer in a figure that counts something else', async () => {
+    expect(await quote(asked, other)).toEqual([])
+    expect(await quote(asked, `${other} ${said}`)).toEqual([said])
+    expect(await quote('Hur många lägenheter finns det?', 'Antal lägenheter: 84.')).toHaveLength(1)
+  })
+
+  it('is answered by a passage that is nearly the best, if the best one counts something else', async () => {
+    const askedFor = (score: number) =>
+      quoteScored(asked, [
+        [1, `Tvättstugan\n\n${other}`],
+        [score, `Tvättpass\n\n${said}`],
+      ])
+    expect(await askedFor(0.9)).toEqual([said])
+    expect(await askedFor(0.5)).toEqual([])
+  })
+})
+
+it('a second quote comes from a passage that is nearly as good as the first one', async () => {
+  const rule = 'Barnvagnar får inte stå i trapphuset.'
+  const other = 'Cyklar får inte stå där barnvagnar ska ut.'
+  const askedFor = (score: number) =>
+    quoteScored('Får barnvagnar och cyklar stå i trapphuset?', [
+      [1, rule],
+      [score, other],
+    ])
+  expect(await askedFor(0.9)).toEqual([rule, other])
+  expect(await askedFor(0.6)).toEqual([rule])
+})
