@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/documents/memory-library'
 import { chooseQuotes } from './choose-quotes'
 
-/** The telling sentence of each quote from papers that are found in this order, with these scores and the same words met. */
-async function quoteScored(asked: string, papers: readonly (readonly [score: number, text: string])[]) {
+/** The telling sentence of each quote from papers of one sentence that are found in this order, with the same words met. */
+async function quoteScored(
+  asked: string,
+  papers: readonly (readonly [score: number, text: string, meaning?: number])[],
+) {
   const library = openMemoryLibrary(papers.map(([, text], index) => readAsDocument(`Paper ${index}`, text)))
   const found = await searchIn(library, asked)
-  const hits = papers.flatMap(([score], index) => {
+  const hits = papers.flatMap(([score, , meaning], index) => {
     const hit = found.find(({ passage }) => passage.sourceName === `Paper ${index}`)
-    return hit ? [{ ...hit, score, coverage: 1 }] : []
+    return hit ? [{ ...hit, score, coverage: 1, sentences: meaning === undefined ? null : [meaning] }] : []
   })
   return chooseQuotes(asked, hits).map(({ telling, hit }) =>
     hit.passage.text.slice(telling?.start, telling?.end),
@@ -68,16 +71,40 @@ describe('a question for a count', () => {
     expect(await askedFor(0.9)).toEqual([said])
     expect(await askedFor(0.5)).toEqual([])
   })
+
+  it('is not answered by a passage of another year', async () => {
+    const counted = (year: number) =>
+      quoteScored('Hur många tvättpass fick jag boka 2025?', [
+        [1, 'Tvättpassen 2025 var tre timmar långa.'],
+        [1, `Under ${year} fick du boka högst två tvättpass.`],
+      ])
+    expect(await counted(2025)).toHaveLength(1)
+    expect(await counted(2023)).toEqual([])
+  })
 })
 
-it('a second quote comes from a passage that is nearly as good as the first one', async () => {
+describe('a second quote', () => {
   const rule = 'Barnvagnar får inte stå i trapphuset.'
   const other = 'Cyklar får inte stå där barnvagnar ska ut.'
-  const askedFor = (score: number) =>
-    quoteScored('Får barnvagnar och cyklar stå i trapphuset?', [
-      [1, rule],
-      [score, other],
-    ])
-  expect(await askedFor(0.9)).toEqual([rule, other])
-  expect(await askedFor(0.6)).toEqual([rule])
+  const asked = 'Får barnvagnar och cyklar stå i trapphuset?'
+
+  it('comes from a passage that is nearly as good as the first one', async () => {
+    const quoteTwo = (score: number) =>
+      quoteScored(asked, [
+        [1, rule],
+        [score, other],
+      ])
+    expect(await quoteTwo(0.9)).toEqual([rule, other])
+    expect(await quoteTwo(0.6)).toEqual([rule])
+  })
+
+  it('is as near to the question in meaning as the first one', async () => {
+    const quoteTwo = (meaning: number) =>
+      quoteScored(asked, [
+        [1, rule, 4],
+        [1, other, meaning],
+      ])
+    expect(await quoteTwo(3.5)).toEqual([rule, other])
+    expect(await quoteTwo(2.5)).toEqual([rule])
+  })
 })

@@ -5,6 +5,7 @@ import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text
 import { tokenize } from '@/lib/text/tokens'
 import { opensWithVerdict } from '@/lib/text/turning-words'
 import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
+import { NO_RATING } from './rate-segments'
 import { speaksOfSame } from './same-subject'
 
 const CLOSEST = 3
@@ -19,6 +20,8 @@ const READ = 5
 /** The passage of a quote needs these shares of the best one's: its sentence can meet the same words by chance. */
 const PASSAGE_SHARE = 0.85
 const COVERAGE_SHARE = 0.75
+/** Deviations of meaning by which a second quote may be farther from the question than the first. */
+const FARTHER = 1
 
 export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] {
   const [best] = hits
@@ -35,6 +38,7 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
     .filter((hit) => hit !== first.hit && hit.passage.kind === 'document')
     .flatMap((hit) => findExcerpts(question, hit).slice(0, 3))
     .filter((excerpt) => excerpt.own >= first.own * OWN_SHARE && (excerpt.figure || !first.figure))
+    .filter((excerpt) => !isFarther(excerpt, first))
     .filter((excerpt) => excerpt.isWhole && saysWhatIsAsked(question, excerpt))
     .filter((excerpt) => !overlaps(first, excerpt))
     .sort((a, b) => b.score - a.score)
@@ -50,6 +54,9 @@ const isNear = (question: string, best: Hit, hit: Hit) =>
   (hit.score >= best.score * PASSAGE_SHARE &&
     hit.coverage >= best.coverage * COVERAGE_SHARE &&
     speaksOfSame(question, hit.passage))
+
+const isFarther = (second: Excerpt, first: Excerpt) =>
+  first.meaning !== null && second.meaning !== null && second.meaning < first.meaning - FARTHER
 
 /**
  * Whether a quote says what was asked. A fee speaks of the same subject as the rule and does not answer a question
@@ -114,8 +121,7 @@ function findBest(question: string, hit: Hit): Excerpt | undefined {
 function toWhole(hit: Hit): Excerpt | null {
   const { text } = hit.passage
   if (!trimFragments(text, { start: 0, end: text.length })) return null
-  const none = { score: 0, own: 0, figure: false, coverage: [] }
-  return { hit, segments: [], start: 0, end: 0, headings: [], isWhole: false, ...none }
+  return { hit, segments: [], start: 0, end: 0, headings: [], isWhole: false, ...NO_RATING }
 }
 
 /** Passages of one source can overlap. */

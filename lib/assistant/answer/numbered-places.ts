@@ -5,6 +5,7 @@ import { beginsPlace, type NumberedPlace } from '@/lib/text/place-number'
 import { readBlocks, type Segment, splitSegments } from '@/lib/text/segments'
 import { isProposal } from '@/lib/text/turning-words'
 import type { Excerpt } from './excerpt'
+import { NO_RATING } from './rate-segments'
 
 const MOST = 3
 const LONGEST = 1200
@@ -36,11 +37,20 @@ function findPlace(place: NumberedPlace, hit: Hit): Excerpt | null {
   const [first, last] = [segments[0], segments.at(-1)]
   // A number without its text, such as a line of a table of contents, says nothing.
   if (!first || !last || last.kind === 'heading') return null
-  const rating = { score: 1, own: 1, figure: false, coverage: [] }
   const { sourceName, heading } = hit.passage
   const status = [toTitle(sourceName), ...readPath(heading).headings].filter(isProposal)
   const headings = status.slice(0, 1)
-  return { hit, segments, start: first.start, end: last.end, headings, isWhole: true, ...rating }
+  return {
+    hit,
+    segments,
+    start: first.start,
+    end: last.end,
+    headings,
+    isWhole: true,
+    ...NO_RATING,
+    score: 1,
+    own: 1,
+  }
 }
 
 const isOpening = (line: string) => isSectionStart(line) || /^\d{1,2}(?:\.\d{1,2})*[.)]?\s+\p{Lu}/u.test(line)
