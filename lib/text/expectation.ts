@@ -100,8 +100,8 @@ const ASKS_COUNT = /(?<!\p{L})(?:hur (?:många|manga)|how many)(?!\p{L})/iu
 const COUNTED_WORD = /(?<!\p{L})(?:hur (?:många|manga)|how many) (\p{L}{2,40})/iu
 /** A text writes these as a sign or short: "450 kr". */
 const SHORT_UNIT = /^(?:kronor|procent|grader|meter|kvadratmeter|degrees|percent|metres|meters)$/iu
-/** "Antal lägenheter: 84" */
-const ONLY_PARTS = /^[\s:|–-]{1,20}$/u
+/** "Antal lägenheter: 84", and the next cell of a row. A single space stands also before a year: "Tvättpassen 2025". */
+const ONLY_PARTS = /^(?:\s{0,5}[:|–-]\s{0,5}|\s{2,20})$/u
 /** From a count to the counted word: "Högst två bokade tvättpass". A second word has a subject of its own. */
 const ONE_WORD = /^\s{0,3}(?:\p{L}{1,20} )?$/u
 /** The first weighs an expected figure far from the question's words, the second a figure of another kind. */
