@@ -112,8 +112,11 @@ export const test = base.extend<Fixtures & Automatic, { freshPortal: undefined }
   speak: async ({ context, baseURL }, use) => {
     await use((language) => context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]))
   },
-  signIn: async ({ page }, use) => {
+  signIn: async ({ page, speak }, use) => {
     await use(async (email, password = demoPassword) => {
+      // Without a choice of the browser, a member has the language of the test that signed them in first.
+      const isChosen = (await page.context().cookies()).some(({ name }) => name === 'language')
+      if (!isChosen) await speak('en')
       // An open page asks in the background, and would be refused between the two sessions.
       await page.goto('about:blank')
       await page.context().clearCookies({ name: /portal-session/ })
