@@ -9,14 +9,18 @@ const style = `:root{color-scheme:light dark}body{font:112.5%/1.6 system-ui,sans
 
 const plain = { 'Content-Type': 'text/plain', 'Cache-Control': 'private, no-store' }
 
-/** The refusal of a file: a visitor is led to the sign-in, and a person sees a page after a failure. */
+/**
+ * The refusal of a file: a visitor is led to the sign-in, and a person sees a page after a failure. The status of a
+ * service that is away is 503, so that a browser may ask again.
+ */
 export function refuseFile(code: ErrorCode, request: Request): Response | Promise<Response> {
-  if (toStatus(code) === 401) return seeOther('/auth')
-  return code === 'access_denied' ? new Response(null, { status: 403 }) : failFile(request, 500)
+  const status = toStatus(code, 500)
+  if (status === 401) return seeOther('/auth')
+  return status === 403 ? new Response(null, { status }) : failFile(request, status === 503 ? status : 500)
 }
 
 /** The status is 404 for a file of others too. */
-export async function failFile(request: Request, status: 404 | 500): Promise<Response> {
+export async function failFile(request: Request, status: 404 | 500 | 503): Promise<Response> {
   const isPerson = request.headers.get('accept')?.includes('text/html') ?? false
   if (!isPerson) return status === 404 ? notFound() : new Response('Unavailable', { status, headers: plain })
   const locale = await getChosenLanguage()

@@ -20,7 +20,9 @@ const ANY_NUMBER = gives(NUMBER)
 
 const EXPECTATIONS: Expectation[] = [
   {
-    asks: asks('kostar?|kosta|kostnaden|priset?|hur dyrt?|vad betalar|cost|costs|price|how expensive'),
+    asks: asks(
+      'kostar?|kosta|kostnaden|priset?|hur dyrt?|vad betalar|i kronor|vad är (?:\\p{L}{0,40})(?:avgiften|hyran|depositionen)|cost|costs|price|how expensive|what is the (?:\\p{L}{1,20} )?(?:fee|rent|deposit)',
+    ),
     gives: gives(
       `${NUMBER}(?:kr|kronor|sek|procent|%|:-)`,
       'gratis|utan (?:kostnad|hyra|avgift)|kostnadsfri|ingår|inte ut någon|ingen avgift|kostar ingenting|free of charge|included',
@@ -90,6 +92,15 @@ export function lacksLeave(question: string, sentences: readonly string[]): bool
   return !sentences.slice(0, sanction < 0 ? undefined : sanction).some((sentence) => LEAVE.test(sentence))
 }
 
+const ASKS_NAME =
+  /(?<!\p{L})(?:(?:vem är|vilka är|vilka sitter|who is|who are)(?! (?:det|ansvar|skyld|behör|med|som|respons|liable|allowed|entitled))|vad heter|(?:vilken|vilket|which|what) (?:\p{L}{1,20} )?\p{L}{0,30}(?:bank|leverantör|operatör|firma|bolag|företag|provider|company|firm)(?!\p{L}))/iu
+/** A word with a capital that does not begin the sentence: "Ordförande är Anna", "Lånet är hos SBAB". */
+const NAME = /(?<=[\p{L},:–] )\p{Lu}\p{L}|(?<!\p{L})\p{Lu}{2,30}(?!\p{L})/u
+
+/** Whether the question asks who somebody or some firm is, and no sentence names one. */
+export const lacksName = (question: string, sentences: readonly string[]): boolean =>
+  ASKS_NAME.test(question) && !sentences.some((sentence) => NAME.test(sentence))
+
 const ASKS_WAY =
   /(?:^|[.!?]\s*|och\s+)(?:hur|vart|var) (?:gör|bokar|anmäler|beställer|betalar|hyr|ansöker|säger|byter|kontaktar|når|får|kan|ska|skall|lämnar|skickar|köar|öppnar|[\p{L}]{2,}r) (?:jag|man|vi|du)(?!\p{L})|how (?:do|can|should|does) (?:i|we|you|one)(?!\p{L})/iu
 const WAY =
@@ -100,6 +111,7 @@ const ASKS_COUNT = /(?<!\p{L})(?:hur (?:många|manga)|how many)(?!\p{L})/iu
 const COUNTED_WORD = /(?<!\p{L})(?:hur (?:många|manga)|how many) (\p{L}{2,40})/iu
 /** A text writes these as a sign or short: "450 kr". */
 const SHORT_UNIT = /^(?:kronor|procent|grader|meter|kvadratmeter|degrees|percent|metres|meters)$/iu
+const PERIODS = new RegExp(`^${PERIOD}(?:ar|er|or|s|ar?na)?$`, 'iu')
 /** "Antal lägenheter: 84", and the next cell of a row. A single space stands also before a year: "Tvättpassen 2025". */
 const ONLY_PARTS = /^(?:\s{0,5}[:|–-]\s{0,5}|\s{2,20})$/u
 /** From a count to the counted word: "Högst två bokade tvättpass". A second word has a subject of its own. */
@@ -118,6 +130,9 @@ export function readCounted(question: string): string | null {
   const word = COUNTED_WORD.exec(question)?.[1] ?? null
   return word && !SHORT_UNIT.test(word) ? word.toLowerCase() : null
 }
+
+/** "år", "månader", "weeks" */
+export const isPeriod = (word: string): boolean => PERIODS.test(word)
 
 /** A space for each mark of a note, because it stands between an amount and its unit: "500¹ kr". */
 const withoutMarks = (text: string) => text.replaceAll(/[⁰¹²³⁴-⁹]/g, ' ')

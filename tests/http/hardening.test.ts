@@ -391,6 +391,8 @@ describe('a member whose token Auth should refresh', () => {
     // One request a page.
     expect(proxy.take().filter((trip) => trip === 'POST /auth/v1/token')).toHaveLength(3)
     expect((await get('/priser', { cookie })).status).toBe(200)
+    const picture = await get(`/api/files/pictures/${crypto.randomUUID()}`, { cookie })
+    expect([picture.status, picture.headers.getSetCookie()]).toEqual([503, []])
     const action = listActions().find(({ name }) => name === 'markRead')
     const sent = await fetch(`${portal.url}/manager/news`, {
       method: 'POST',

@@ -62,6 +62,15 @@ describe('a question for a count', () => {
     expect(await quote('Hur många lägenheter finns det?', 'Antal lägenheter: 84.')).toHaveLength(1)
   })
 
+  it('of years has no sure answer in a share or a single apartment', async () => {
+    const fee =
+      'Avgiften för andrahandsuthyrning är för en lägenhet årligen högst tio procent av prisbasbeloppet.'
+    const years = 'Andrahandsuthyrning är tillåten i högst två år.'
+    const askedYears = 'Hur många år får jag ha andrahandsuthyrning?'
+    expect(await quote(askedYears, fee)).toEqual([])
+    expect(await quote(askedYears, `${fee} ${years}`)).toEqual([years])
+  })
+
   it('is answered by a passage that is nearly the best, if the best one counts something else', async () => {
     const askedFor = (score: number) =>
       quoteScored(asked, [
@@ -80,6 +89,20 @@ describe('a question for a count', () => {
       ])
     expect(await counted(2025)).toHaveLength(1)
     expect(await counted(2023)).toEqual([])
+  })
+})
+
+describe('a question for a name', () => {
+  it('has no sure answer in a sentence that names nobody', async () => {
+    const present = 'Närvarande var ordföranden och fyra ledamöter.'
+    const named = 'Ordförande är Anna Berg.'
+    expect(await quote('Vem är ordförande?', present)).toEqual([])
+    expect(await quote('Vem är ordförande?', named)).toEqual([named])
+    expect(await quote('Vem är ansvarig för ordförandens nyckel?', present)).toEqual([present])
+    expect(
+      await quote('Vilken bank har lånen?', 'Lånen ligger hos en bank och löper med rörlig ränta.'),
+    ).toEqual([])
+    expect(await quote('Vilken bank har lånen?', 'Banken som har lånen är SBAB.')).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,6 @@
 import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
-import { lacksLeave, readCounted } from '@/lib/text/expectation'
+import { lacksLeave, lacksName, readCounted } from '@/lib/text/expectation'
 import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text/quote'
 import { tokenize } from '@/lib/text/tokens'
 import { opensWithVerdict } from '@/lib/text/turning-words'
@@ -69,6 +69,7 @@ function saysWhatIsAsked(
   if (isBoardsWord(passage.kind)) return true
   if (readCounted(question) && !figure) return false
   const said = segments.map(({ start, end }) => passage.text.slice(start, end))
+  if (lacksName(question, said)) return false
   return said.some(opensWithVerdict) || !lacksLeave(question, [...headings, ...said])
 }
 

@@ -1,8 +1,7 @@
 import { isBoardsWord } from '@/lib/retrieval/passage'
-import type { QueryUnit } from '@/lib/retrieval/query'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { readContext } from '@/lib/text/context'
-import { expectFigure, holdsFigure, rateForm, readCounted } from '@/lib/text/expectation'
+import { expectFigure, holdsFigure, isPeriod, rateForm, readCounted } from '@/lib/text/expectation'
 import { isTableRow } from '@/lib/text/lines'
 import type { Span } from '@/lib/text/quote'
 import type { Segment } from '@/lib/text/segments'
@@ -47,7 +46,7 @@ export function rateSegments(
   segments: Segment[],
 ): Rating[] {
   const expectsFigure = expectFigure(question) !== null
-  const counted = findCounted(question, query.units)
+  const isCounted = findCounted(question, query)
   const total = query.weights.reduce((sum, weight) => sum + weight, 0)
   const name = query.match(query.read(passage.sourceName).ids)
   const share = isBoardsWord(passage.kind) ? 1 : RATING.headingShare
@@ -86,8 +85,7 @@ export function rateSegments(
     if (!canAnswer(segment, sentence)) return { ...NO_RATING, own, coverage }
     const matching = query.findMatches(ids)
     const matches = tokens.filter((_, i) => matching.has(ids[i] as number))
-    const isCounted = (id: number) => (query.match([id])[counted] ?? 0) >= RATING.countedMatch
-    const near = counted < 0 ? matches : tokens.filter((_, i) => isCounted(ids[i] as number))
+    const near = isCounted ? tokens.filter(({ word }, i) => isCounted(word, ids[i] as number)) : matches
     const formRating = rateForm(question, sentence, near)
     const form = total * RATING.formShare * formRating
     const lacks = expectsFigure ? 1 - RATING.figureShare * (1 - formRating) : 1
@@ -99,21 +97,27 @@ export function rateSegments(
     return {
       score: (weigh(coverage) + form + total * meaning(index)) * lacks * doubt * brevity,
       own,
-      figure: holdsFigure(question, sentence) && (counted < 0 || formRating === 1),
+      figure: holdsFigure(question, sentence) && (!isCounted || formRating === 1),
       meaning: sentences?.[index] ?? null,
       coverage,
     }
   })
 }
 
-/** The place of the counted word among the question's; -1 if it counts nothing. */
-function findCounted(question: string, units: readonly QueryUnit[]): number {
-  const word = readCounted(question)
-  if (!word) return -1
-  return units.findIndex(
+/** "mån" of "månader" and "månad" */
+const PERIOD_STEM = 3
+
+/** Tells the words that a question counts, "tvättpass" or "år"; null if it counts nothing, or what no noun names. */
+function findCounted(question: string, query: Hit['query']): ((word: string, id: number) => boolean) | null {
+  const counted = readCounted(question)
+  if (!counted) return null
+  // Periods are too common to be searched for, and parts of too many other words: "år" of "årligen".
+  if (isPeriod(counted)) return (word) => word.startsWith(counted.slice(0, PERIOD_STEM)) && isPeriod(word)
+  const unit = query.units.findIndex(
     ({ text, wordClass }) =>
-      (wordClass === 'content' || wordClass === 'common') && text.split(' ').includes(word),
+      (wordClass === 'content' || wordClass === 'common') && text.split(' ').includes(counted),
   )
+  return unit < 0 ? null : (_, id) => (query.match([id])[unit] ?? 0) >= RATING.countedMatch
 }
 
 export function rateWhole(question: string, text: string, rated: readonly Rating[]): Rating {
