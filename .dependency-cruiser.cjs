@@ -16,6 +16,7 @@ const adminClientUsers = [
   '^lib/members/(account|invitations/(mail|send-queued))[.]ts$',
   '^lib/news-mails/(mutations|send-queued)[.]ts$',
   '^lib/auth/limits[.]ts$',
+  '^lib/readiness[.]ts$',
 ]
 
 const tests = '[.]test[.]ts$'

@@ -1,0 +1,72 @@
+import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { readProjectSettings } from '@/lib/auth/project-settings'
+import { schemaVersion } from '@/lib/env'
+import { getAdminClient } from '@/lib/supabase/admin'
+import { call } from '@/lib/supabase/read'
+
+/** Milliseconds. A balancer asks every few seconds, and a part that is slower does not serve people either. */
+const patience = 2_000
+/** Milliseconds that a result is kept, so that asking often costs the backend nothing. */
+const keepFor = 1_000
+
+export type Readiness = {
+  isReady: boolean
+  /** `ok`, or what is wrong, for the operator. */
+  parts: Record<'database' | 'schema' | 'auth' | 'storage', string>
+  /** Seconds that the oldest document and the oldest mail have been due; null if none waits, or nothing is known. */
+  oldest: { document: number | null; mail: number | null }
+}
+
+const time = z.coerce.date().nullable()
+const databaseSchema = z.object({
+  schema_version: z.string().nullable(),
+  document_due_at: time,
+  mail_due_at: time,
+})
+
+let known: { until: number; readiness: Promise<Readiness> } | undefined
+
+/** Whether this server can serve people now: its backend answers, and has the schema that it was built for. */
+export function getReadiness(): Promise<Readiness> {
+  if (!known || known.until < Date.now()) known = { until: Date.now() + keepFor, readiness: readReadiness() }
+  return known.readiness
+}
+
+async function readReadiness(): Promise<Readiness> {
+  // The secret key, because a visitor may read none of this.
+  const client = getAdminClient()
+  const [database, auth, storage] = await Promise.allSettled([
+    inTime(call(client, 'read_readiness', {}, databaseSchema)),
+    inTime(readProjectSettings()),
+    inTime(client.storage.getBucket('documents').then(({ error }) => error && Promise.reject(error))),
+  ])
+  const found = database.status === 'fulfilled' ? database.value : null
+  const parts = {
+    database: tell(database),
+    schema:
+      found?.schema_version === schemaVersion
+        ? 'ok'
+        : `${found?.schema_version ?? 'unknown'} instead of ${schemaVersion}`,
+    auth: tell(auth),
+    storage: tell(storage),
+  }
+  return {
+    isReady: Object.values(parts).every((part) => part === 'ok'),
+    parts,
+    oldest: { document: toAge(found?.document_due_at), mail: toAge(found?.mail_due_at) },
+  }
+}
+
+const inTime = <T>(work: PromiseLike<T>): Promise<T> =>
+  Promise.race([
+    work,
+    wait(patience, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer in time'))),
+  ])
+
+const tell = (result: PromiseSettledResult<unknown>) =>
+  result.status === 'fulfilled' ? 'ok' : result.reason instanceof Error ? result.reason.message : 'failed'
+
+const toAge = (since: Date | null | undefined) =>
+  since ? Math.max(0, Math.round((Date.now() - since.getTime()) / 1000)) : null

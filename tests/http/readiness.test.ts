@@ -1,0 +1,92 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { toEnv } from '@/scripts/settings'
+import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { type CountingProxy, startCountingProxy } from '@/tests/support/servers/counting-proxy'
+
+const token = 'the-operator-knows-this'
+let backend: TestBackend
+let proxy: CountingProxy
+let portal: TestPortal
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  proxy = await startCountingProxy(backend.url)
+  portal = await startPortal({
+    ...toEnv({ url: proxy.url, keys: backend.keys }),
+    ...{ WORKER: '0', HEALTH_TOKEN: token },
+  })
+})
+afterAll(async () => {
+  await portal?.stop()
+  await proxy?.close()
+  await backend?.remove()
+})
+afterEach(() => proxy.fail())
+
+const reply = z.object({
+  status: z.string(),
+  parts: z.record(z.string(), z.string()).optional(),
+  oldest_seconds: z.object({ document: z.number().nullable(), mail: z.number().nullable() }).optional(),
+})
+async function ask(authorization = '') {
+  const response = await fetch(`${portal.url}/api/ready`, { headers: { authorization } })
+  return { code: response.status, ...reply.parse(await response.json()) }
+}
+const askAsOperator = () => ask(`Bearer ${token}`)
+const ok = { database: 'ok', schema: 'ok', auth: 'ok', storage: 'ok' }
+
+describe('a server that is asked whether it can serve people', () => {
+  it('says yes, and names its parts to the operator alone', async () => {
+    expect(await ask()).toEqual({ code: 200, status: 'ready' })
+    expect(await ask('Bearer something-else-of-some-length')).toEqual({ code: 200, status: 'ready' })
+    const oldest_seconds = { document: null, mail: null }
+    expect(await askAsOperator()).toEqual({ code: 200, status: 'ready', parts: ok, oldest_seconds })
+  })
+
+  it.each([
+    ['database', '/rest/v1/rpc/read_readiness', 503],
+    ['auth', '/auth/v1/settings', 500],
+    ['storage', '/storage/v1/bucket/documents', 0],
+    ['auth', '/auth/v1/settings', 'silent'],
+  ] as const)(
+    'says no while its %s does not answer (%s, %s), and yes afterwards',
+    async (part, on, status) => {
+      proxy.fail({ on, status })
+      await expect.poll(async () => (await ask()).code).toBe(503)
+      const { parts = {} } = await askAsOperator()
+      expect(Object.keys(parts).filter((name) => parts[name] !== 'ok')).toContain(part)
+      proxy.fail()
+      await expect.poll(() => ask()).toEqual({ code: 200, status: 'ready' })
+    },
+  )
+
+  it('says no while the database has the schema of another version', async () => {
+    const files = (await readdir('supabase/migrations')).filter((file) => file.endsWith('.sql')).sort()
+    const version = files.at(-1)?.split('_')[0]
+    const body = { schema_version: '29990101000000', document_due_at: null, mail_due_at: null }
+    proxy.fail({ on: '/rest/v1/rpc/read_readiness', status: 200, body })
+    await expect
+      .poll(async () => (await askAsOperator()).parts)
+      .toEqual({ ...ok, schema: `29990101000000 instead of ${version}` })
+    expect((await ask()).code).toBe(503)
+  })
+
+  it('asks the backend once for many who ask at the same time', async () => {
+    await expect.poll(async () => (await ask()).code).toBe(200)
+    proxy.take()
+    await Promise.all(Array.from({ length: 30 }, () => ask()))
+    const asked = proxy.take().filter((trip) => trip === 'POST /rest/v1/rpc/read_readiness')
+    expect(asked.length).toBeLessThanOrEqual(2)
+  })
+})
+
+it('tells the operator since when a document and a mail wait', async () => {
+  const due = new Date(Date.now() - 3_600_000).toISOString()
+  const body = { schema_version: null, document_due_at: due, mail_due_at: due }
+  proxy.fail({ on: '/rest/v1/rpc/read_readiness', status: 200, body })
+  await expect.poll(async () => (await askAsOperator()).oldest_seconds?.mail).toBeGreaterThanOrEqual(3_600)
+  expect((await askAsOperator()).oldest_seconds?.document).toBeLessThan(4_000)
+})
