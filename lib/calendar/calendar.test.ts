@@ -36,6 +36,8 @@ it('an event of one night is that of its first day', () => {
   expect(say('2026-12-31', '', '22:00', '02:00')).toBe('torsdag 31 december, 22.00–02.00')
   expect(say('2026-12-31', '2027-01-01', '22:00', '02:00')).toBe('torsdag 31 december, 22.00–02.00')
   expect(say('2026-12-31', '', '20:00', '00:00')).toBe('torsdag 31 december, 20.00–00.00')
+  expect(say('2026-12-31', '', '06:30', '00:00')).toBe('torsdag 31 december, 06.30–00.00')
+  expect(say('2026-12-31', '2027-01-01', '00:00', '00:00')).toBe('torsdag 31 december, 00.00–00.00')
 })
 
 it('an end before its start, a day that does not exist and a mistyped year are refused', () => {
@@ -75,5 +77,6 @@ it('a form that is opened again and saved unchanged keeps the same times', () =>
       const times = toEventTimes({ day, lastDay: hasLast ? addDays(day, days) : '', from, to })
       if (times) expect(toEventTimes(toLocalTimes(times))).toEqual(times)
     }),
+    { numRuns: 1000 },
   )
 })

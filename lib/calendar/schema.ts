@@ -23,11 +23,12 @@ export function toEventTimes({ day, lastDay, from, to }: LocalTimes) {
     const endsAt = last > day ? toInstant(`${addDays(last, 1)}T00:00`) : null
     return { startsAt, endsAt, isAllDay }
   }
-  const endsNextDay = last === day && to < from
+  const isMidnight = to === '00:00'
+  const endsNextDay = last === day && (to < from || isMidnight)
   const endsAt = toInstant(`${endsNextDay ? addDays(day, 1) : last}T${to}`)
   if (isAllDay || !endsAt || endsAt <= startsAt) return null
-  // What ends on the next day, and takes longer, has rather a mistyped end.
-  if (endsNextDay && endsAt.getTime() - startsAt.getTime() > longestNightMs) return null
+  // What ends within the next day, and takes longer, has rather a mistyped end.
+  if (endsNextDay && !isMidnight && endsAt.getTime() - startsAt.getTime() > longestNightMs) return null
   return { startsAt, endsAt, isAllDay }
 }
 
