@@ -4,7 +4,6 @@ import { readEnv } from '@/lib/env'
 import { isLoopback } from '@/lib/http/proxy'
 import { type Semantic, startSemantic } from '@/scripts/semantic/start'
 import { closeDemo, type DemoLogin, hasKnownLogins } from '@/supabase/demo/logins'
-import { ensureDemo } from '@/supabase/demo/seed'
 import { type BackendHandle, BackendStartError, startBackend } from '@/supabase/local/client-env'
 import { toMailboxAddress } from '@/supabase/local/keys'
 import { ensureBuild, requireBuild } from './build'
@@ -94,10 +93,16 @@ async function start(): Promise<void> {
 /** The logins of a public demo are only printed, once. */
 async function openDemo(): Promise<DemoLogin[] | null> {
   const { DEMO } = process.env
-  const demo = DEMO === '0' ? null : await ensureDemo(dataDir)
+  const demo = DEMO === '0' ? null : await createDemo()
   const closed = DEMO === 'public' ? await closeDemo(dataDir) : null
   process.env.DEMO_LOGINS = JSON.stringify(DEMO === 'public' ? [] : (demo ?? []))
   return DEMO === 'public' ? closed : demo
+}
+
+async function createDemo(): Promise<DemoLogin[] | null> {
+  // Here, because what reads and stores documents takes a second to load.
+  const { ensureDemo } = await import('@/supabase/demo/seed')
+  return ensureDemo(dataDir)
 }
 
 const refusal = (host: string) =>

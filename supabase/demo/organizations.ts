@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { renderPdf } from './pdf'
 
 /** The password of all demo accounts. */
 export const demoPassword = 'demo1234'
@@ -95,6 +94,8 @@ export async function renderDocument(
   organization: DemoOrganization,
   document: DemoDocument,
 ): Promise<Buffer> {
+  // Here, because a program that only needs the logins would load the PDF library for a second.
+  const { renderPdf } = await import('./pdf')
   const path = join(organization.folder, 'documents', document.fileName.replace(/\.pdf$/, '.md'))
   return renderPdf(await readFile(path, 'utf8'), path, document.date, organization)
 }

@@ -15,6 +15,7 @@ import { type BackendKeys, ensureKeys } from './keys'
 import { lockDirectory } from './lock'
 import { logError } from './log'
 import { applyMigrations } from './migrate'
+import { openSchemaCache } from './schema-cache'
 
 export interface BackendOptions {
   dataDir: string
@@ -40,7 +41,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const unlock = lockDirectory(dataDir)
   const keys = await ensureKeys(dataDir)
   const gate = new SessionGate()
-  const connection = await openDatabase(dataDir, gate)
+  const schemaCache = await openSchemaCache(dataDir, options.migrationsDir)
+  const connection = await openDatabase(dataDir, gate, schemaCache)
   const executor = pgliteExecutor(connection.driver, gate)
   await bootstrap(executor)
   await applyMigrations(executor, options.migrationsDir)

@@ -114,7 +114,11 @@ export class GatedPgliteConnection extends PgliteConnection {
  * A new database is moved into place, so that a killed start leaves no partial one. @throws DataProblem if
  * files of an existing one are missing or damaged
  */
-export async function openDatabase(dataDir: string, gate: SessionGate): Promise<GatedPgliteConnection> {
+export async function openDatabase(
+  dataDir: string,
+  gate: SessionGate,
+  schemaCache?: IPgliteConnectionConfig['schemaCache'],
+): Promise<GatedPgliteConnection> {
   const path = join(dataDir, 'database')
   if (!existsSync(path)) {
     if (existsSync(join(dataDir, 'storage')))
@@ -130,7 +134,7 @@ export async function openDatabase(dataDir: string, gate: SessionGate): Promise<
   const version = join(path, 'PG_VERSION')
   if (!existsSync(version)) throw new DataProblem(`The file ${version} is missing. ${restore(dataDir)}`)
   const connection = new GatedPgliteConnection(
-    { url: path, pgliteOptions: { relaxedDurability: false } },
+    { url: path, pgliteOptions: { relaxedDurability: false }, schemaCache },
     gate,
   )
   await connection.driver.waitReady.catch(async (error: unknown) => {

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateApiKey } from '@supabase/lite'
 import { z } from 'zod'
 import { parseJson } from '@/lib/parse-json'
 import { DataProblem, restore } from './data-problem'
@@ -41,6 +40,8 @@ export async function ensureKeys(dataDir: string): Promise<BackendKeys> {
   if (existsSync(join(dataDir, 'database')))
     throw new DataProblem(`${join(dataDir, 'keys.json')} is missing. ${restoreKeys(dataDir)}`)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // Here, because the package takes a second to load, and each command reads keys but almost none makes them.
+  const { generateApiKey } = await import('@supabase/lite')
   const keys: BackendKeys = {
     publishableKey: (await generateApiKey('publishable')).key,
     secretKey: (await generateApiKey('secret')).key,

@@ -25,8 +25,9 @@ export async function applyMigrations(executor: Executor, dir: string): Promise<
   const unknown = rows.find(({ version }) => !known.has(version))
   if (unknown) throw new MigrationError(describeOtherSchema(unknown.version))
   const applied = []
+  const done = new Set(rows.map(({ version }) => version))
   for (const file of files) {
-    if (await applyMigration(executor, dir, file)) applied.push(file)
+    if (!done.has(versionOf(file)) && (await applyMigration(executor, dir, file))) applied.push(file)
   }
   return applied
 }

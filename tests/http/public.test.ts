@@ -6,7 +6,7 @@ import { startPortal, type TestPortal } from '@/tests/support/portal'
 
 describe('the public files and pages', () => {
   let portal: TestPortal
-  const settings = { APP_URL: 'https://portal.example', CONTACT_EMAIL: 'styrelsen@portal.example' }
+  const settings = { DEMO: '0', APP_URL: 'https://portal.example', CONTACT_EMAIL: 'styrelsen@portal.example' }
   beforeAll(async () => {
     portal = await startPortal(settings)
   })
@@ -42,6 +42,22 @@ describe('the public files and pages', () => {
     expect(await (await fetch(`${portal.url}/sitemap.xml`)).text()).toContain(
       '<loc>https://portal.example/sv</loc>',
     )
+  })
+
+  it('without the demo its button leads to the contact page, and no login is shown', async () => {
+    const go = (path: string) => fetch(new URL(path, portal.url), { redirect: 'manual' })
+    for (const [path, contact] of [
+      ['/', '/en/kontakt'],
+      ['/sv', '/sv/kontakt'],
+    ] as const) {
+      const links =
+        (await (await go(path)).text()).match(/<a href="[^"]*"[^>]*>(?:See the demo|Se demo)[^<]*/g) ?? []
+      expect([path, links.length > 0]).toEqual([path, true])
+      for (const link of links) expect(link).toContain(`href="${contact}"`)
+    }
+    const auth = await (await go('/auth?demo=1')).text()
+    expect(auth).not.toContain('demo1234')
+    expect(auth).not.toContain('Continue as an admin')
   })
 
   it('a broken session counts as none on the start page', async () => {

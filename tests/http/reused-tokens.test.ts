@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAccount } from '@/tests/support/content/members'
+import { fillDataFolder } from '@/tests/support/database/data-folder'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 
 type Session = { access_token: string; refresh_token: string }
@@ -20,6 +21,7 @@ const start = async (secondsLater: number) => {
 }
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-reused-'))
+  await fillDataFolder(dataDir)
   await start(0)
   const { data, error } = await backend.admin
     .from('organizations')

@@ -5,7 +5,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { type BackendHandle, type StartOptions, startBackend } from '@/supabase/local/client-env'
 import type { OutboxMessage } from '@/supabase/local/mail/outbox'
 import { Outbox } from '@/supabase/local/mail/outbox'
-import { fillDataFolder } from '@/tests/support/database/pglite-template'
+import { fillDataFolder } from '@/tests/support/database/data-folder'
 
 export interface TestBackend extends BackendHandle {
   dataDir: string
@@ -24,7 +24,7 @@ export interface TestBackend extends BackendHandle {
 /** Starts an embedded backend on an empty temporary directory, or on a given one. */
 export async function startTestBackend(options: Partial<StartOptions> = {}): Promise<TestBackend> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-backend-')))
-  if (!options.dataDir && !options.migrationsDir) await fillDataFolder(dataDir)
+  if (!options.dataDir) await fillDataFolder(dataDir, options.migrationsDir)
   const backend = await startBackend({ ...options, dataDir })
   const client = (key: string) =>
     createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeFolder } from '@/scripts/processes'
 import { type SeparatePortal, startSeparatePortal } from '@/scripts/separate-portal'
-import { fillDataFolder } from '@/tests/support/database/pglite-template'
+import { fillDataFolder } from '@/tests/support/database/data-folder'
 
 export type TestPortal = SeparatePortal & { dataDir: string }
 

@@ -5,12 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startBackend } from '@/supabase/local/client-env'
 import { ensureKeys } from '@/supabase/local/keys'
 import { logError } from '@/supabase/local/log'
+import { fillDataFolder } from '@/tests/support/database/data-folder'
 
 let template: string
 let dataDir: string
 const migrationsDir = join(import.meta.dirname, 'fixtures')
 beforeAll(async () => {
   template = await mkdtemp(join(tmpdir(), 'portal-problems-'))
+  await fillDataFolder(template, migrationsDir)
   await (await startBackend({ dataDir: template, migrationsDir })).stop()
 })
 afterAll(() => rm(template, { recursive: true, force: true }))

@@ -7,27 +7,6 @@ import { removeFolder } from '@/scripts/processes'
 import { readBackend } from '@/supabase/local/client-env'
 import { startPortal } from '@/tests/support/portal'
 
-it('without the demo its button leads to the contact page, and no login is created', async () => {
-  const portal = await startPortal({ DEMO: '0' })
-  try {
-    const go = (path: string) => fetch(new URL(path, portal.url), { redirect: 'manual' })
-    for (const [path, contact] of [
-      ['/', '/en/kontakt'],
-      ['/sv', '/sv/kontakt'],
-    ] as const) {
-      const links =
-        (await (await go(path)).text()).match(/<a href="[^"]*"[^>]*>(?:See the demo|Se demo)[^<]*/g) ?? []
-      expect([path, links.length > 0]).toEqual([path, true])
-      for (const link of links) expect(link).toContain(`href="${contact}"`)
-    }
-    const auth = await (await go('/auth?demo=1')).text()
-    expect(auth).not.toContain('demo1234')
-    expect(auth).not.toContain('Continue as an admin')
-  } finally {
-    await portal.stop()
-  }
-}, 300_000)
-
 it('a demo that is open to others has random passwords, which are printed once and shown to no visitor', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-demo-'))
   const start = () => startPortal({ DATA_DIR: dataDir, DEMO: 'public', HOST: '0.0.0.0' })

@@ -1,28 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import { storeDocument } from '@/lib/documents/files/store'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf } from '@/tests/support/backend'
+import { addArticle, makePhoto } from '@/tests/support/content/articles'
+import { createOrganization } from '@/tests/support/content/organizations'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
 import { signInOverHttp } from '@/tests/support/sign-in'
 
 const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251))
 let portal: TestPortal
 let cookie: string
+let neighbour: string
 let other: string
 let section: { id: string; organization_id: OrganizationId }
 
 beforeAll(async () => {
-  portal = await startPortal({ WORKER: '0' })
-  cookie = await signInOverHttp(portal.dataDir, 'anders@solglantan.example', demoPassword)
-  other = await signInOverHttp(portal.dataDir, 'mikael@norrskenet.example', demoPassword)
-  const { data } = await adminOf(portal.dataDir)
-    .from('document_sections')
-    .select('id, organization_id, organizations!inner(name)')
-    .eq('name', 'Stadgar')
-    .eq('organizations.name', 'Brf Solgläntan 3')
-    .single()
-  section = { id: String(data?.id), organization_id: organizationIdSchema.parse(data?.organization_id) }
+  portal = await startPortal({ DEMO: '0', WORKER: '0' })
+  const { dataDir } = portal
+  const [ours, theirs] = [await createOrganization(dataDir), await createOrganization(dataDir)]
+  const signIn = async (organization: typeof ours, name: string) => {
+    const person = { fullName: name, email: organization.address(name) }
+    await organization.addAccount(person)
+    return signInOverHttp(dataDir, person.email, demoPassword)
+  }
+  cookie = await signIn(ours, 'anders')
+  neighbour = await signIn(ours, 'fatima')
+  other = await signIn(theirs, 'mikael')
+  const sections = adminOf(dataDir).from('document_sections').select('id')
+  const { data } = await sections.match({ organization_id: ours.id, name: 'Stadgar' }).single()
+  section = { id: String(data?.id), organization_id: ours.id }
 })
 afterAll(() => portal?.stop())
 
@@ -103,7 +110,6 @@ describe('a document download', () => {
     const nothing = await get(`/api/files/documents/${crypto.randomUUID()}`)
     expect(nothing.status).toBe(404)
     const text = await nothing.text()
-    const neighbour = await signInOverHttp(portal.dataDir, 'fatima@solglantan.example', demoPassword)
     for (const closed of [
       await get(link, { cookie: other }),
       await get(link, { cookie: neighbour }),
@@ -147,15 +153,11 @@ describe('a document download', () => {
 })
 
 it('D01 the image of an article whose file is missing is answered with 404 in each width', async () => {
-  const admin = adminOf(portal.dataDir)
-  const { data } = await admin
-    .from('organization_news')
-    .select('id, image_url')
-    .match({ organization_id: section.organization_id })
-    .not('image_url', 'is', null)
-    .limit(1)
-    .single<{ id: string; image_url: string }>()
-  await admin.storage.from('documents').remove([data?.image_url ?? ''])
+  const files = adminOf(portal.dataDir).storage.from('documents')
+  const imagePath = `articles/${crypto.randomUUID()}.webp`
+  await files.upload(imagePath, await makePhoto(), { contentType: 'image/webp' })
+  const id = await addArticle(portal.dataDir, section.organization_id, { imagePath })
+  await files.remove([imagePath])
   for (const width of [480, 960, 1600])
-    expect((await get(`/api/files/articles/${data?.id}?w=${width}`)).status).toBe(404)
+    expect((await get(`/api/files/articles/${id}?w=${width}`)).status).toBe(404)
 })

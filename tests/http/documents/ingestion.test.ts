@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerQuestion } from '@/lib/assistant/engine'
 import { createPassageStore } from '@/lib/assistant/store'
 import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
@@ -14,6 +14,7 @@ import { entryArgs, removeFolder, runNode, stopChild } from '@/scripts/processes
 import { toEnv } from '@/scripts/settings'
 import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
 import { adminOf } from '@/tests/support/backend'
+import { fillDataFolder } from '@/tests/support/database/data-folder'
 import { makePdf } from '@/tests/support/documents/pdf'
 
 const polled = { timeout: 60_000, interval: 100 }
@@ -24,6 +25,8 @@ let admin: SupabaseClient
 let organizationId: OrganizationId
 let sectionId: string
 let worker: ChildProcess | undefined
+/** Its reading lasts long enough to be interrupted. */
+let longPdf: Buffer
 
 async function start(): Promise<void> {
   backend = await startBackend({ dataDir })
@@ -35,14 +38,19 @@ function startWorker(): void {
   worker = runNode(entryArgs('scripts/worker.ts'), env, 'ignore')
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-ingestion-'))
+  await fillDataFolder(dataDir)
   await start()
-  const created = await admin
-    .from('organizations')
-    .insert({ name: 'Brf Test', association_id: 5 })
-    .select('id')
-    .single()
+  longPdf = await makePdf(pagesOfText(600))
+})
+afterAll(async () => {
+  await backend?.stop()
+  await removeFolder(dataDir)
+})
+
+beforeEach(async () => {
+  const created = await admin.from('organizations').insert({ name: 'Brf Test' }).select('id').single()
   organizationId = organizationIdSchema.parse(created.data?.id)
   const section = await admin
     .from('document_sections')
@@ -55,8 +63,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await stopChild(worker, 1000)
-  await backend.stop()
-  await removeFolder(dataDir)
+  // The next test's worker has to read that test's documents.
+  await admin.from('organizations').delete().eq('id', organizationId).throwOnError()
 })
 
 const store = (name: string, body: Buffer) =>
@@ -97,7 +105,7 @@ const pagesOfText = (count: number) =>
 
 describe('reading documents for the assistant', () => {
   it('a document becomes ready after kill -9 of the worker and the backend and a restart', async () => {
-    const id = await store('Lång.pdf', await makePdf(pagesOfText(600)))
+    const id = await store('Lång.pdf', longPdf)
     startWorker()
     await waitFor(id, ['reading'])
     const gone = new Promise((resolve) => worker?.once('exit', resolve))
@@ -122,7 +130,7 @@ describe('reading documents for the assistant', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'a worker that is stopped by %s returns its document without counting an attempt',
     async (signal) => {
-      const id = await store('Lång.pdf', await makePdf(pagesOfText(600)))
+      const id = await store('Lång.pdf', longPdf)
       startWorker()
       await waitFor(id, ['reading'])
       const gone = new Promise((resolve) => worker?.once('exit', resolve))
@@ -162,7 +170,8 @@ describe('reading documents for the assistant', () => {
     await admin.from('documents').delete().eq('id', id)
     const other = await store('Kvar.pdf', await makePdf(pagesOfText(2)))
     await waitFor(other, ['ready'])
-    const { data } = await admin.from('passages').select('document_id')
+    const passages = admin.from('passages').select('document_id')
+    const { data } = await passages.eq('organization_id', organizationId)
     expect(new Set(data?.map((row) => row.document_id))).toEqual(new Set([other]))
   })
 

@@ -1,5 +1,4 @@
 import { type Executor, pgliteExecutor, type Row } from '@/supabase/local/executor'
-import { openPgliteCopy } from './pglite-template'
 import { findServerBinaries, startCluster } from './postgres-cluster'
 
 export type Engine = 'pglite' | 'postgres'
@@ -35,6 +34,8 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
     const cluster = await startCluster()
     return toTestDatabase(cluster.executor, cluster.stop)
   }
+  // Here, because PGlite takes a second to load, and most runs test on Postgres.
+  const { openPgliteCopy } = await import('./pglite-template')
   const connection = await openPgliteCopy()
   const executor = pgliteExecutor(connection.driver, connection.gate)
   return toTestDatabase(executor, () => connection.close())

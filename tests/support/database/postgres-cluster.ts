@@ -2,12 +2,12 @@ import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { bootstrap } from '@/supabase/local/bootstrap'
 import { type Executor, postgresExecutor } from '@/supabase/local/executor'
 import { applyMigrations } from '@/supabase/local/migrate'
+import { findTemplate, ourMigrations } from './template'
 
 const run = promisify(execFile)
 const oldest = 15
@@ -32,41 +32,72 @@ export async function findServerBinaries(): Promise<string | null> {
   ]
   for (const folder of folders) {
     if (!existsSync(join(folder, 'initdb')) || !existsSync(join(folder, 'postgres'))) continue
-    const { stdout } = await run(join(folder, 'postgres'), ['--version'])
-    if (Number(stdout.match(/(\d+)/)?.[1]) >= oldest) return folder
+    if ((await readVersion(folder)) >= oldest) return folder
   }
   return null
 }
 
-const ours = resolve(import.meta.dirname, '../../../supabase/migrations')
+async function readVersion(folder: string): Promise<number> {
+  const { stdout } = await run(join(folder, 'postgres'), ['--version'])
+  return Number(stdout.match(/(\d+)/)?.[1])
+}
 
 /**
  * Starts a Postgres in a temporary folder with every migration applied. It listens on a Unix socket there.
  */
 export async function startCluster(
-  migrations = ours,
+  migrations = ourMigrations,
 ): Promise<{ executor: Executor; stop: () => Promise<void> }> {
   const binaries = await findServerBinaries()
   if (!binaries) throw new Error('No Postgres server is installed')
+  const engine = `postgres-${await readVersion(binaries)}`
+  const template = await findTemplate(engine, migrations, (draft) =>
+    fillTemplate(draft, migrations, binaries),
+  )
   const owner = await serverAccount()
+  const dir = await makeFolder(owner)
+  await run('cp', ['-a', join(template, 'data'), dir])
+  const { executor, stop } = await startServer(dir, binaries, owner)
+  return {
+    executor,
+    stop: async () => {
+      await stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes the data in a temporary folder, because the server's account may not reach ours. */
+async function fillTemplate(draft: string, migrations: string, binaries: string): Promise<void> {
+  const owner = await serverAccount()
+  const dir = await makeFolder(owner)
+  const options = '-U postgres -A trust -E UTF8 --locale=C.UTF-8 -N --no-instructions'.split(' ')
+  await run(join(binaries, 'initdb'), ['-D', join(dir, 'data'), ...options], { cwd: dir, ...owner })
+  const { executor, stop } = await startServer(dir, binaries, owner)
+  try {
+    // Here, because its package takes a second to load, and the template is there from the second time on.
+    const { bootstrap } = await import('@/supabase/local/bootstrap')
+    await bootstrap(executor)
+    await applyMigrations(executor, migrations)
+  } finally {
+    await stop()
+  }
+  await run('cp', ['-a', join(dir, 'data'), draft])
+  await rm(dir, { recursive: true, force: true })
+}
+
+async function makeFolder(owner: Account | undefined): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'portal-pg-'))
   if (owner) await chown(dir, owner.uid, owner.gid)
-  const data = join(dir, 'data')
-  const initdb = [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '-N',
-    '--no-instructions',
-  ]
-  await run(join(binaries, 'initdb'), initdb, { cwd: dir, ...owner })
+  return dir
+}
 
+/** Starts a server on the folder `data` in `dir`. */
+async function startServer(
+  dir: string,
+  binaries: string,
+  owner: Account | undefined,
+): Promise<{ executor: Executor; stop: () => Promise<void> }> {
   // The shell stops the server when its input closes, so that the server also stops if this process is
   // killed.
   const server = spawn(
@@ -77,7 +108,7 @@ export async function startCluster(
       'sh',
       join(binaries, 'postgres'),
       '-D',
-      data,
+      join(dir, 'data'),
       '-k',
       dir,
     ].concat(settings.flatMap((setting) => ['-c', setting])),
@@ -93,16 +124,11 @@ export async function startCluster(
     await executor.close()
     server.stdin.end()
     await ended
-    await rm(dir, { recursive: true, force: true })
   }
-  try {
-    await waitUntilReady(executor)
-    await bootstrap(executor)
-    await applyMigrations(executor, migrations)
-  } catch (error) {
+  await waitUntilReady(executor).catch(async (error: unknown) => {
     await stop()
     throw error
-  }
+  })
   return { executor, stop }
 }
 
@@ -119,8 +145,10 @@ async function waitUntilReady(executor: Executor): Promise<void> {
   }
 }
 
+type Account = { uid: number; gid: number }
+
 /** Another account for the server, because Postgres refuses to run as root. Other users need none. */
-async function serverAccount(): Promise<{ uid: number; gid: number } | undefined> {
+async function serverAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => null)
