@@ -79,6 +79,8 @@ export function looksLikeHeading({ text, gap }: Line): boolean {
   if (text.length > 90 || words > (gap ? 10 : 5) || BULLET.test(text)) return false
   if (isTableRow(text) || /[.,;:!]$/.test(text.replace(/\bm\.m\.$/, '')) || /@|\.{4}/.test(text)) return false
   if (/: /.test(text) && !isSectionStart(text)) return false
+  // "Får gäster låna gymmet?  Nej, bara boende" is a question with its answer.
+  if (/\?\s/.test(text)) return false
   if (/(?:\d|\bkr|SEK|%|:-)$/i.test(text) && !isSectionStart(text)) return false
   if (isSectionStart(text)) return true
   return /^(?:["”'(]?\p{Lu}|[\d.]+\)?\s+\p{Lu}|\d+\s*kap|.{0,4}§)/u.test(text) && /\p{L}{2}|§/u.test(text)

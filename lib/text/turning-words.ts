@@ -15,6 +15,9 @@ const LIMITS = anywhere(data.limits)
 const FOLLOWS = anywhere(data.follows)
 const VERBS = anywhere(data.verbs)
 const UNITS = anywhere(data.units)
+const DEMANDS = anywhere(data.demands)
+const NUMBERED_MOTION = /^\W{0,3}motion(?:en)?\s{1,3}\d/iu
+const DECISIONS = anywhere(data.decisions)
 /** "Svar:", "A:" and the like in front of a sentence. */
 const SPEAKER = `(?:(?:${toSource(data.speakers)})\\s*[:.)–-]\\s*)?`
 const VERDICT = `^["”'(]*${SPEAKER}(?:${toSource(data.verdicts)})`
@@ -32,6 +35,13 @@ export const statesStatus = (text: string): boolean => STATUS.test(text)
 
 /** The name or heading of a text that is proposed and does not hold. */
 export const isProposal = (text: string): boolean => PROPOSALS.test(text)
+
+/** A sentence that says what was decided: "Stämman avslog motionen." */
+export const decides = (text: string): boolean => DECISIONS.test(text)
+
+/** A sentence that says what somebody wants and nobody has decided: "Motion 2: att grillplatsen ska få användas." */
+export const demands = (text: string): boolean =>
+  (DEMANDS.test(text) || NUMBERED_MOTION.test(text)) && !decides(text)
 
 /** "Nej." or "Nej, tyvärr inte." and the like, at the beginning of an answer. */
 export const opensWithVerdict = (text: string): boolean => OPENS_WITH_VERDICT.test(text.trim())

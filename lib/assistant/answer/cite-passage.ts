@@ -4,6 +4,7 @@ import { isSectionStart, isTableRow, readMark } from '@/lib/text/lines'
 import { escapeMarkdown, foldWhiteSpace, markQuote, type Span } from '@/lib/text/quote'
 import { readBlocks, type Segment, splitSegments } from '@/lib/text/segments'
 import { splitCells } from '@/lib/text/table'
+import { decides, demands } from '@/lib/text/turning-words'
 import { type Excerpt, trimFragments } from './excerpt'
 import { findTableHead, sayRow } from './table-row'
 
@@ -67,12 +68,13 @@ export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = f
     const row = renderRow(hit.passage, telling, isVerdict)
     return [...notes.map((one) => readable(text, one)), row].join('\n\n')
   }
+  const verdict = telling && findVerdict(text, segments, telling)
   const isList = segments.some(({ block }) => block !== segments[0]?.block)
   const lines: string[] = []
   segments.forEach((segment, i) => {
     const previous = segments[i - 1]
     const plain = readable(text, segment)
-    const sentence = isVerdict && segment === telling ? `**${plain}**` : plain
+    const sentence = isVerdict && segment === verdict ? `**${plain}**` : plain
     if (previous?.block === segment.block || (segment.kind !== 'item' && previous?.kind === 'prose')) {
       lines.push(`${lines.pop() ?? ''} ${sentence}`)
     } else lines.push(isList && segment.kind === 'item' ? `- ${sentence}` : sentence)
@@ -83,6 +85,15 @@ export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = f
         all + (line.startsWith('- ') && lines[i - 1]?.startsWith('- ') ? '\n' : '\n\n') + line,
     )
     .trim()
+}
+
+/** What was decided tells more than what was demanded. */
+function findVerdict(text: string, segments: readonly Segment[], telling: Segment): Segment {
+  const say = ({ start, end }: Segment) => text.slice(start, end)
+  const decision = demands(say(telling))
+    ? segments.find((one) => one.start > telling.start && decides(say(one)))
+    : null
+  return decision ?? telling
 }
 
 function readable(text: string, { start, end, kind }: Segment): string {

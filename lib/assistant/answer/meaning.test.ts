@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readDocumentFacts } from '@/lib/ingest/chunking/document-facts'
 import type { PageText } from '@/lib/ingest/chunking/page'
 import { readFlow } from '@/lib/ingest/readers/read-flow'
 import type { ChildMessage } from '@/lib/ingest/sandbox/child-message'
@@ -25,7 +26,11 @@ const say = (excerpt: Excerpt) =>
 
 /** What is said of the item, for every passage that quotes it; only what may be shown as sure. */
 async function sayAbout(item: string, pages: PageText[]): Promise<string[]> {
-  const hits = await searchIn(openMemoryLibrary([readAsDocument('Regler', pages)]), `Får jag ha ${item}?`)
+  const facts = readDocumentFacts([], pages)
+  const hits = await searchIn(
+    openMemoryLibrary([readAsDocument('Regler', pages, facts)]),
+    `Får jag ha ${item}?`,
+  )
   return hits.flatMap((hit) =>
     findExcerpts(`Får jag ha ${item}?`, hit)
       .filter(({ telling, isWhole }) => {
@@ -140,6 +145,29 @@ describe('the quote of an item', () => {
     expect(dog).toContain('Får jag ha hund? Ja. Hundar rastas utanför gården.')
     const [door] = await sayAbout('Nej.', [{ page: 1, text: text.slice(text.indexOf('Får vi')) }])
     expect(door).toContain('Får vi byta kökslucka? Nej.')
+  })
+
+  it('contains its own question before words without a verb, and never the question before that', async () => {
+    const text = `Styrelsen svarar\n\nGår det att hyra två förråd?\nDet går bra så länge det finns lediga.\n\nKan min son skriva sig i lägenheten?\nSjälvklart. Meddela styrelsen.\n\nFår jag sätta en luftvärmepump på balkongen?\nI dagsläget inte. Frågan tas upp på nästa möte.`
+    const [said] = await sayAbout('dagsläget', [{ page: 1, text }])
+    expect(said).toMatch(/^Får jag sätta en luftvärmepump på balkongen\? I dagsläget inte\./)
+  })
+
+  it('contains no answer of the row above, and no paragraph that follows the table', async () => {
+    const text = `Bra att veta\n\nKan gäster låna gymmet?  Nej, bara boende\nFår man ha egen brevlåda?  Nej\nMåste jag släppa in sotaren?  Ja\n\nÖvriga frågor ställs till styrelsen på måndagar.`
+    const pages = [{ page: 1, text }]
+    expect((await sayAbout('sotaren', pages))[0]).toBe('Måste jag släppa in sotaren? Ja')
+    expect((await sayAbout('brevlåda', pages))[0]).toBe('Får man ha egen brevlåda? Nej')
+    expect((await sayAbout('måndagar', pages))[0]).toBe('Övriga frågor ställs till styrelsen på måndagar.')
+  })
+
+  it('contains what was decided on a motion, and is not sure while nobody has decided', async () => {
+    const title = 'Protokoll fört vid ordinarie föreningsstämma den 7 maj 2025'
+    const motions = `§ 14 Motioner\n\nMotion 1 från Siv Holm: att korttidsuthyrning ska tillåtas.\n\nMotion 2 från Per Lind: att grillplatsen ska få användas till midnatt.\n\nStyrelsen föreslog avslag. Efter votering avslogs motionen med 31 röster mot 12.`
+    const pages = [{ page: 1, text: `${title}\n\n${motions}` }]
+    const [grill] = await sayAbout('grillplatsen', pages)
+    expect(grill).toMatch(/grillplatsen ska få användas till midnatt\. Efter votering avslogs motionen/)
+    expect(await sayAbout('korttidsuthyrning', pages)).toEqual([])
   })
 
   it('contains a heading around its own, and none that has ended', async () => {
