@@ -15,7 +15,7 @@ import {
 export type Context = {
   /** Lead-ins of its lists, the question and the "Nej." before it, the unit above its table, what a note is to. */
   before: number[]
-  /** The sentences after it that limit it, "Detta gäller dock inte kvällar.", its notes, and what was decided on it. */
+  /** What limits it, "Detta gäller dock inte kvällar.", its notes, and what was decided on it. */
   after: number[]
   /** The lead-ins alone, outermost first. */
   leads: number[]

@@ -45,6 +45,7 @@ export function startsBlock(previous: Line, line: Line, width: number): boolean 
   if (isBareMarker(previous)) return false
   if (line.gap || line.marker || width > UNWRAPPED_WIDTH) return true
   if (isTableRow(line.text) || isTableRow(previous.text)) return true
+  if (isPair(line.text) && isPair(previous.text)) return true
   if (/^\p{Ll}/u.test(line.text) || LEADS_ON.test(previous.text)) return false
   // "… till en kostnad av" and on the next line "57 300 kronor".
   const goesOn = /\p{Ll}$/u.test(previous.text) && previous.text.length > width * 0.6
@@ -67,6 +68,20 @@ export function isTableRow(line: string): boolean {
   return (
     !BULLET.test(line) &&
     (cells.length > 2 || (cells.length === 2 && /^[-–]?\d[\d\s.,]*/.test(cells[1] ?? '')))
+  )
+}
+
+/** Two cells of words: "Tillåtet  Inte tillåtet". A number before words belongs to a heading. */
+export function isPair(line: string): boolean {
+  const cells = line.trim().split(/[ \t\u2003]{2,200}/)
+  const [first = ''] = cells
+  return (
+    cells.length === 2 &&
+    !line.includes('\n') &&
+    cells.every((cell) => /\p{L}{2}/u.test(cell)) &&
+    !BULLET.test(line) &&
+    !isTableRow(line) &&
+    !/[\d.,:;!?)§]$/u.test(first)
   )
 }
 

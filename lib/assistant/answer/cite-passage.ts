@@ -6,7 +6,7 @@ import { readBlocks, type Segment, splitSegments } from '@/lib/text/segments'
 import { splitCells } from '@/lib/text/table'
 import { decides, demands } from '@/lib/text/turning-words'
 import { type Excerpt, trimFragments } from './excerpt'
-import { findTableHead, sayRow } from './table-row'
+import { findTableHead, sayRow, type TableHead } from './table-row'
 
 /** `bold` has offsets into the quote. */
 export function citePassage(passage: CorpusPassage, quote: Span, bold: readonly Span[] = []): AnswerSource {
@@ -63,9 +63,11 @@ export function renderHeadings({ headings, segments, hit: { passage } }: Excerpt
 export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = false): string {
   const { text, kind } = hit.passage
   if (isCitedWhole(kind)) return renderParagraphs(text)
-  if (telling && isTableRow(text.slice(telling.start, telling.end))) {
-    const notes = segments.filter(({ start, end }) => !isTableRow(text.slice(start, end)))
-    const row = renderRow(hit.passage, telling, isVerdict)
+  const head = telling ? findTableHead(hit.passage, splitSegments(text), telling) : null
+  if (telling && (head || isTableRow(text.slice(telling.start, telling.end)))) {
+    const isCells = (one: Segment) => [telling.start, head?.segment?.start].includes(one.start)
+    const notes = segments.filter((one) => !isTableRow(text.slice(one.start, one.end)) && !isCells(one))
+    const row = renderRow(text.slice(telling.start, telling.end), head, isVerdict)
     return [...notes.map((one) => readable(text, one)), row].join('\n\n')
   }
   const verdict = telling && findVerdict(text, segments, telling)
@@ -105,9 +107,8 @@ const withoutMark = (text: string) =>
   text.trimStart().slice(readMark(text.trimStart()).length).replace(SECTION_MARK, '')
 
 /** A row of ticks in words, or a table of the head and the row. A row without a known head stays a line. */
-function renderRow(passage: CorpusPassage, telling: Segment, isVerdict: boolean): string {
-  const row = splitCells(passage.text.slice(telling.start, telling.end)).map(escapeMarkdown)
-  const head = findTableHead(passage, splitSegments(passage.text), telling)
+function renderRow(telling: string, head: TableHead | null, isVerdict: boolean): string {
+  const row = splitCells(telling).map(escapeMarkdown)
   if (!head) return row.join(row.length === 2 ? ': ' : ' ')
   const said = sayRow(head)
   if (said) return isVerdict ? `**${escapeMarkdown(said)}**` : escapeMarkdown(said)

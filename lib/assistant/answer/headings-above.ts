@@ -1,8 +1,9 @@
 import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
 import { readContext } from '@/lib/text/context'
 import { readHeadingsAt } from '@/lib/text/headings'
-import { isTableRow } from '@/lib/text/lines'
+import { isPair, isTableRow } from '@/lib/text/lines'
 import type { Segment } from '@/lib/text/segments'
+import { splitCells } from '@/lib/text/table'
 import {
   decides,
   demands,
@@ -79,6 +80,8 @@ export function isSaidWhole(
 ): boolean {
   const text = passage.text.slice(telling.start, telling.end)
   if (CROSSED.test(text)) return findTableHead(passage, segments, telling)?.isPlain === true
+  // The heads of lists side by side tell nothing of what is in them.
+  if (isPair(text) && splitCells(text).every(turnsMeaning)) return false
   if (text.trimEnd().endsWith('?')) return shown.at(-1) !== telling
   const isOfMeeting = passage.documentKind === 'minutes' || passage.documentKind === 'motions'
   if (isOfMeeting && demands(text) && !isDecided(passage, segments, telling)) return false
