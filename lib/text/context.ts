@@ -1,12 +1,21 @@
 import { isTableRow, readMark } from './lines'
 import type { Segment } from './segments'
-import { announcesList, isVerdict, limitsPrevious, opensWithVerdict, statesUnit } from './turning-words'
+import {
+  announcesList,
+  decides,
+  demands,
+  hasVerb,
+  isVerdict,
+  limitsPrevious,
+  opensWithVerdict,
+  statesUnit,
+} from './turning-words'
 
 /** Indices of segments, in their order. */
 export type Context = {
   /** Lead-ins of its lists, the question and the "Nej." before it, the unit above its table, what a note is to. */
   before: number[]
-  /** The sentences after it that limit it, "Detta gäller dock inte kvällar.", and its notes. */
+  /** What limits it, "Detta gäller dock inte kvällar.", its notes, and what was decided on it. */
   after: number[]
   /** The lead-ins alone, outermost first. */
   leads: number[]
@@ -25,13 +34,17 @@ export function readContext(text: string, segments: readonly Segment[], index: n
   const notes = findNotes(segments, index, say)
   const before = [
     ...notes.filter((at) => at < index),
-    ...findQuestion(segments, first, say),
+    ...findQuestion(text, segments, first, say),
     ...findUnit(segments, index, say),
     ...leads,
   ]
   return {
     before: [...new Set(before)].sort((a, b) => a - b),
-    after: [...findLimits(segments, index, say), ...notes.filter((at) => at > index)],
+    after: [
+      ...findLimits(segments, index, say),
+      ...notes.filter((at) => at > index),
+      ...findDecision(segments, index, say),
+    ],
     leads,
   }
 }
@@ -82,14 +95,20 @@ export function leadsIntoList(segments: readonly Segment[], at: number, say: Say
   return /:$/.test(say(at)) || !ENDS.test(say(at)) || announcesList(say(at))
 }
 
+const CELLS_APART = /^[ \t\u2003]{2,200}$/u
+
 /** "Får jag borra på söndagar?" and "Nej." in front of the sentences of that answer. */
-function findQuestion(segments: readonly Segment[], index: number, say: Say): number[] {
+function findQuestion(text: string, segments: readonly Segment[], index: number, say: Say): number[] {
+  // A question says nothing of the one before it.
+  if (say(index).endsWith('?')) return []
   let first = index
   while (segments[first - 1]?.block === segments[index]?.block && !say(first - 1).endsWith('?')) first--
-  // "Nej" may stand in a paragraph of its own.
-  if (!say(first - 1).endsWith('?') && isVerdict(say(first - 1))) first--
-  if (!opensWithVerdict(say(first))) return []
+  // "Nej" may stand in a paragraph of its own. Beside its question it is a cell, and its row ends there.
+  const isCell = CELLS_APART.test(text.slice(segments[first - 2]?.end ?? 0, segments[first - 1]?.start ?? 0))
+  if (!say(first - 1).endsWith('?') && isVerdict(say(first - 1)) && !isCell) first--
   const isAsked = say(first - 1).endsWith('?')
+  // "I dagsläget inte." has no verb of its own.
+  if (!opensWithVerdict(say(first)) && !(isAsked && !hasVerb(say(first)))) return []
   return [...(isAsked ? [first - 1] : []), ...(first < index ? [first] : [])]
 }
 
@@ -120,6 +139,20 @@ function findUnit(segments: readonly Segment[], index: number, say: Say): number
   while (at > 0 && isTableRow(say(at - 1)) && !statesUnit(say(at - 1))) at--
   for (let back = 1; back <= FURTHEST_UNIT && segments[at - back]; back++)
     if (statesUnit(say(at - back))) return [at - back]
+  return []
+}
+
+const FURTHEST_DECISION = 6
+const BEGINS_MATTER = /^\P{L}{0,3}(?:motion|förslag|önskemål|ärende|proposal|request)(?!\p{L})/iu
+
+/** The decision on what a sentence only demands, before the next section. */
+function findDecision(segments: readonly Segment[], index: number, say: Say): number[] {
+  if (!demands(say(index))) return []
+  for (let at = index + 1; at <= index + FURTHEST_DECISION; at++) {
+    const next = segments[at]
+    if (!next || next.kind === 'heading' || BEGINS_MATTER.test(say(at))) return []
+    if (decides(say(at))) return [at]
+  }
   return []
 }
 

@@ -45,6 +45,7 @@ export function startsBlock(previous: Line, line: Line, width: number): boolean 
   if (isBareMarker(previous)) return false
   if (line.gap || line.marker || width > UNWRAPPED_WIDTH) return true
   if (isTableRow(line.text) || isTableRow(previous.text)) return true
+  if (isPair(line.text) && isPair(previous.text)) return true
   if (/^\p{Ll}/u.test(line.text) || LEADS_ON.test(previous.text)) return false
   // "… till en kostnad av" and on the next line "57 300 kronor".
   const goesOn = /\p{Ll}$/u.test(previous.text) && previous.text.length > width * 0.6
@@ -70,6 +71,20 @@ export function isTableRow(line: string): boolean {
   )
 }
 
+/** Two cells of words: "Tillåtet  Inte tillåtet". A number before words belongs to a heading. */
+export function isPair(line: string): boolean {
+  const cells = line.trim().split(/[ \t\u2003]{2,200}/)
+  const [first = ''] = cells
+  return (
+    cells.length === 2 &&
+    !line.includes('\n') &&
+    cells.every((cell) => /\p{L}{2}/u.test(cell)) &&
+    !BULLET.test(line) &&
+    !isTableRow(line) &&
+    !/[\d.,:;!?)§]$/u.test(first)
+  )
+}
+
 function isBareMarker(line: Line): boolean {
   return line.marker && line.text.length <= 4 && !/\p{L}{2}/u.test(line.text)
 }
@@ -79,6 +94,8 @@ export function looksLikeHeading({ text, gap }: Line): boolean {
   if (text.length > 90 || words > (gap ? 10 : 5) || BULLET.test(text)) return false
   if (isTableRow(text) || /[.,;:!]$/.test(text.replace(/\bm\.m\.$/, '')) || /@|\.{4}/.test(text)) return false
   if (/: /.test(text) && !isSectionStart(text)) return false
+  // "Får gäster låna gymmet?  Nej, bara boende" is a question with its answer.
+  if (/\?\s/.test(text)) return false
   if (/(?:\d|\bkr|SEK|%|:-)$/i.test(text) && !isSectionStart(text)) return false
   if (isSectionStart(text)) return true
   return /^(?:["”'(]?\p{Lu}|[\d.]+\)?\s+\p{Lu}|\d+\s*kap|.{0,4}§)/u.test(text) && /\p{L}{2}|§/u.test(text)

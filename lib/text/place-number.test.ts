@@ -13,6 +13,8 @@ describe('a question for a numbered text', () => {
     ['Vad står det i 7.1 i stadgarna?', 'section', '7.1'],
     ['Vad står i kapitel 3?', 'chapter', '3'],
     ['Visa bilaga 2', 'appendix', '2'],
+    ['Vad säger paragraf nio?', 'section', '9'],
+    ['Vad står det i kapitel tre?', 'chapter', '3'],
     ['What does section 12 say?', 'section', '12'],
     ['Show me the twelfth paragraph', 'section', '12'],
   ])('is found in %s', (question, kind, number) => {
@@ -20,6 +22,7 @@ describe('a question for a numbered text', () => {
   })
 
   it.each([
+    'Hur länge gäller en regel?',
     'Vad kostar 12 parkeringsplatser?',
     'Får jag hyra ut min lägenhet i andra hand enligt 7 §?',
     'Vad är det första jag ska göra?',

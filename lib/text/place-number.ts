@@ -5,13 +5,14 @@ import { foldWord, tokenize } from './tokens'
 /** A numbered place of a document that a question asks for: "12 §", "punkt 7.1", "kapitel 3", "bilaga 2". */
 export type NumberedPlace = { kind: 'section' | 'chapter' | 'appendix'; number: string }
 
-const ORDINALS: Record<string, number> = data.ordinals
-const spelled = Object.keys(ORDINALS).join('|')
+const SPELLED: Record<string, number> = { ...data.ordinals, ...data.cardinals }
+const spell = (numbers: object) => Object.keys(numbers).join('|')
 const NUMBER = String.raw`(\d{1,3}(?:\.\d{1,2}){0,3}(?:\s?[a-h](?!\p{L}))?)`
-const ORDINAL = String.raw`(?:(\d{1,3}):?\s?(?:e|a|st|nd|rd|th)|(${spelled}))`
+const ORDINAL = String.raw`(?:(\d{1,3}):?\s?(?:e|a|st|nd|rd|th)|(${spell(data.ordinals)}))`
+const CARDINAL = `(?:${NUMBER}|(${spell(data.cardinals)}))(?![\\p{L}\\d])`
 const toPattern = (names: string, ordinals: string) =>
   new RegExp(
-    `(?<![\\p{L}\\d])(?:(?:${names})(?:\\s{0,3}(?:nr\\.?|nummer|number|no\\.?))?\\s{0,3}${NUMBER}(?![\\p{L}\\d])|${ORDINAL}\\s{1,3}(?:${ordinals})(?!\\p{L}))`,
+    `(?<![\\p{L}\\d])(?:(?:${names})(?:\\s{0,3}(?:nr\\.?|nummer|number|no\\.?))?\\s{0,3}${CARDINAL}|${ORDINAL}\\s{1,3}(?:${ordinals})(?!\\p{L}))`,
     'iu',
   )
 const SECTION_AFTER = /(?<![\p{L}\d])(\d{1,3}(?:\s?[a-h](?!\p{L}))?)\s?§/iu
@@ -46,7 +47,7 @@ export function readNumberedPlace(question: string): NumberedPlace | null {
     (word, at) => classifyWord(words, at) !== 'function' && !ASKING.has(foldWord(word)),
   )
   if (others.length > (BARE_POINT === pattern ? 0 : MOST_OTHERS)) return null
-  return { kind, number: String(ORDINALS[number.toLowerCase()] ?? number.toLowerCase().replace(/\s/g, '')) }
+  return { kind, number: String(SPELLED[number.toLowerCase()] ?? number.toLowerCase().replace(/\s/g, '')) }
 }
 
 /** Whether a line begins the text of that number: "12 § Motioner", "§ 12", "7.1 Föreningen svarar". */

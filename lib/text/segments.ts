@@ -1,4 +1,5 @@
 import {
+  isPair,
   isSectionStart,
   isTableRow,
   type Line,
@@ -37,7 +38,8 @@ export function splitSegments(text: string): Segment[] {
   return readBlocks(text).flatMap(({ start, end, kind }, block): Segment[] => {
     if (!/[\p{L}\p{N}]/u.test(text.slice(start, end))) return []
     // A cell of a row may hold a whole sentence.
-    if (kind === 'heading' || isTableRow(text.slice(start, end))) return [{ start, end, kind, block }]
+    const said = text.slice(start, end)
+    if (kind === 'heading' || isTableRow(said) || isPair(said)) return [{ start, end, kind, block }]
     return splitSentences(text, start, end).map(([from, to]) => ({ start: from, end: to, kind, block }))
   })
 }
@@ -95,6 +97,12 @@ function isHeading(groups: Line[][], index: number): boolean {
   const isRow = (group: Line[] | undefined) =>
     group?.length === 1 && group.every((l) => looksLikeHeading(l) && !isTitle(l))
   const below = groups[index + 1]
+  const isPairBeside = (beside: Line | undefined, gap = true) => !gap && isPair(beside?.text ?? '')
+  if (
+    isPair(line.text) &&
+    (isPairBeside(groups[index - 1]?.at(-1), line.gap) || isPairBeside(below?.[0], below?.[0]?.gap))
+  )
+    return false
   if (!line.gap && isRow(groups[index - 1])) return false
   if (!isTitle(line) && below?.[0]?.gap === false && isRow(below)) return false
   return below !== undefined || line.gap

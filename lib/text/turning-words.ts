@@ -15,6 +15,9 @@ const LIMITS = anywhere(data.limits)
 const FOLLOWS = anywhere(data.follows)
 const VERBS = anywhere(data.verbs)
 const UNITS = anywhere(data.units)
+const DEMANDS = anywhere(data.demands)
+const NUMBERED_MOTION = /^\W{0,3}motion(?:en)?\s{1,3}\d/iu
+const DECISIONS = anywhere(data.decisions)
 /** "Svar:", "A:" and the like in front of a sentence. */
 const SPEAKER = `(?:(?:${toSource(data.speakers)})\\s*[:.)–-]\\s*)?`
 const VERDICT = `^["”'(]*${SPEAKER}(?:${toSource(data.verdicts)})`
@@ -23,6 +26,9 @@ const IS_VERDICT = new RegExp(`${VERDICT}\\s*[.,!:;–-]*["”')]*$`, 'iu')
 /** A passive is a verb ("lämnas", "betalas"); shorter words end so by chance. */
 const PASSIVE = /(?<!\p{L})\p{Ll}{3,}[aet]s(?!\p{L})/u
 const LONGEST_LIMIT_START = 45
+/** "Inte efter klockan 22." and "Endast på vardagar." have no verb of their own. "Ej tillåtet:" begins a list. */
+const BARE_LIMIT = /^["”»(]{0,2}(?:inte|ej|aldrig|endast|enbart|bara|not|never|only)\s/iu
+const ENDS_SENTENCE = /[.!]["”»)]{0,2}$/u
 
 /** A heading or lead-in that negates, permits or limits what stands below it. A question does neither. */
 export const turnsMeaning = (text: string): boolean => TURNS.test(text) && !text.trimEnd().endsWith('?')
@@ -33,6 +39,13 @@ export const statesStatus = (text: string): boolean => STATUS.test(text)
 /** The name or heading of a text that is proposed and does not hold. */
 export const isProposal = (text: string): boolean => PROPOSALS.test(text)
 
+/** A sentence that says what was decided: "Stämman avslog motionen." */
+export const decides = (text: string): boolean => DECISIONS.test(text)
+
+/** Says what somebody wants and nobody has decided: "Motion 2: att grillplatsen ska få användas." */
+export const demands = (text: string): boolean =>
+  (DEMANDS.test(text) || NUMBERED_MOTION.test(text)) && !decides(text)
+
 /** "Nej." or "Nej, tyvärr inte." and the like, at the beginning of an answer. */
 export const opensWithVerdict = (text: string): boolean => OPENS_WITH_VERDICT.test(text.trim())
 
@@ -40,7 +53,9 @@ export const opensWithVerdict = (text: string): boolean => OPENS_WITH_VERDICT.te
 export const isVerdict = (text: string): boolean => IS_VERDICT.test(text.trim())
 
 /** A sentence that limits or denies the one before it: "Detta gäller dock inte kvällar." */
-export const limitsPrevious = (text: string): boolean => LIMITS.test(text.slice(0, LONGEST_LIMIT_START))
+export const limitsPrevious = (text: string): boolean =>
+  LIMITS.test(text.slice(0, LONGEST_LIMIT_START)) ||
+  (BARE_LIMIT.test(text) && ENDS_SENTENCE.test(text) && !hasVerb(text))
 
 /** "Följande gäller inte." introduces a list although it is a whole sentence. */
 export const announcesList = (text: string): boolean => FOLLOWS.test(text)

@@ -262,7 +262,7 @@ describe('an OpenDocument text', () => {
        <text:section text:display="none"><text:p>Gömd</text:p></text:section>`,
     )
     expect(await read(bytes, 'odt')).toEqual({
-      text: 'Stadgar\n\nAndrahandsuthyrning\n\nAnsök hos styrelsen.\n\n• Ett skäl\n\nA  B  C',
+      text: 'Stadgar\n\nAndrahandsuthyrning\n\nAnsök hos styrelsen.¹ ¹ Not\n\n• Ett skäl\n\nA  B  C',
       headings: ['0 Stadgar', '2 Andrahandsuthyrning'],
     })
   })

@@ -99,6 +99,40 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     expect(text).toBe('Kostnad  2023  2022\nÅrsavgifter  1 234 567  1 200 000\nÖvriga intäkter  5 000')
   })
 
+  it('items whose marks are drawn as shapes get marks, and an indented paragraph none', async () => {
+    const text = await readPage((page) => {
+      page.fontSize(11).text('På balkongen får du inte', 72, 72)
+      page
+        .text('röka', 102, 86)
+        .text('mata fåglar eller ställa ut mat åt andra djur, inte heller under vintern när det är kallt', {
+          width: 370,
+        })
+      page.circle(92, 90, 2).circle(92, 104, 2).fill()
+      page.text(rules, 72, 140, { width: 450 }).text(rules, 102, 200, { width: 400 })
+    })
+    const [list, ...rest] = text.split('\n\n')
+    expect(words(list ?? '')).toMatch(/^På balkongen får du inte • röka • mata fåglar .* när det är kallt$/)
+    expect(rest.map(words)).toEqual([rules, rules])
+  })
+
+  it('letters that are white on white, or transparent, are omitted, and kept on a dark ground', async () => {
+    const say = (page: PDFKit.PDFDocument) => {
+      page.fontSize(11).fillColor('#ffffff').text('Koden är 6620.', 72, 130)
+      page.fillOpacity(0).fillColor('#000000').text('Tvättmedel ingår.', 72, 150)
+    }
+    const onPaper = await readPage((page) => say(page.fontSize(11).text(rules, 72, 80)))
+    expect(words(onPaper)).toBe(rules)
+    const onBlue = await readPage((page) => say(page.rect(60, 120, 300, 25).fill('#1f3864')))
+    expect(words(onBlue)).toBe('Koden är 6620.')
+  })
+
+  it('letters too small to see are omitted', async () => {
+    const text = await readPage((page) => {
+      page.fontSize(11).text(rules, 72, 100).fontSize(1).text('Fakturan betalas av grannen.')
+    })
+    expect(words(text)).toBe(rules)
+  })
+
   it('wrapped cells stay with their table row', async () => {
     const table = [
       [

@@ -50,7 +50,7 @@ describe('reading a document', { timeout: 20_000 }, () => {
     expect(await read(bytes)).toMatchObject({ state: 'partly', reason: 'attachments_not_read' })
   })
 
-  it('recognizes a page whose only text is a stamp on its scan, and leaves one with a small picture', async () => {
+  it('recognizes a page of few words beside a scan or a pasted notice, and leaves one with a small picture', async () => {
     const notice = 'Stambytet\n\n'.concat('Styrelsen har anlitat Röret AB för stambytet. '.repeat(12))
     const picture = await (await makePicture(notice)).jpeg().toBuffer()
     const stamped = (size: number) =>
@@ -60,10 +60,11 @@ describe('reading a document', { timeout: 20_000 }, () => {
     const doubtOf = async (bytes: Buffer) => {
       const path = join(folder, 'stamped.pdf')
       await writeFile(path, bytes)
-      return (await extractPdf(path)).pages.map(({ doubtful }) => doubtful ?? false)
+      return (await extractPdf(path)).pages.map(({ doubtful, pictured }) => ({ doubtful, pictured }))
     }
-    expect(await doubtOf(await stamped(595))).toEqual([true])
-    expect(await doubtOf(await stamped(150))).toEqual([false])
+    expect(await doubtOf(await stamped(595))).toEqual([{ doubtful: true }])
+    expect(await doubtOf(await stamped(280))).toEqual([{ pictured: true }])
+    expect(await doubtOf(await stamped(150))).toEqual([{}])
   })
 
   it('omits the text of a layer that is switched off', async () => {

@@ -4,8 +4,9 @@ import { isSectionStart, isTableRow, readMark } from '@/lib/text/lines'
 import { escapeMarkdown, foldWhiteSpace, markQuote, type Span } from '@/lib/text/quote'
 import { readBlocks, type Segment, splitSegments } from '@/lib/text/segments'
 import { splitCells } from '@/lib/text/table'
+import { decides, demands } from '@/lib/text/turning-words'
 import { type Excerpt, trimFragments } from './excerpt'
-import { findTableHead, sayRow } from './table-row'
+import { findTableHead, sayRow, type TableHead } from './table-row'
 
 /** `bold` has offsets into the quote. */
 export function citePassage(passage: CorpusPassage, quote: Span, bold: readonly Span[] = []): AnswerSource {
@@ -62,17 +63,20 @@ export function renderHeadings({ headings, segments, hit: { passage } }: Excerpt
 export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = false): string {
   const { text, kind } = hit.passage
   if (isCitedWhole(kind)) return renderParagraphs(text)
-  if (telling && isTableRow(text.slice(telling.start, telling.end))) {
-    const notes = segments.filter(({ start, end }) => !isTableRow(text.slice(start, end)))
-    const row = renderRow(hit.passage, telling, isVerdict)
+  const head = telling ? findTableHead(hit.passage, splitSegments(text), telling) : null
+  if (telling && (head || isTableRow(text.slice(telling.start, telling.end)))) {
+    const isCells = (one: Segment) => [telling.start, head?.segment?.start].includes(one.start)
+    const notes = segments.filter((one) => !isTableRow(text.slice(one.start, one.end)) && !isCells(one))
+    const row = renderRow(text.slice(telling.start, telling.end), head, isVerdict)
     return [...notes.map((one) => readable(text, one)), row].join('\n\n')
   }
+  const verdict = telling && findVerdict(text, segments, telling)
   const isList = segments.some(({ block }) => block !== segments[0]?.block)
   const lines: string[] = []
   segments.forEach((segment, i) => {
     const previous = segments[i - 1]
     const plain = readable(text, segment)
-    const sentence = isVerdict && segment === telling ? `**${plain}**` : plain
+    const sentence = isVerdict && segment === verdict ? `**${plain}**` : plain
     if (previous?.block === segment.block || (segment.kind !== 'item' && previous?.kind === 'prose')) {
       lines.push(`${lines.pop() ?? ''} ${sentence}`)
     } else lines.push(isList && segment.kind === 'item' ? `- ${sentence}` : sentence)
@@ -85,6 +89,15 @@ export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = f
     .trim()
 }
 
+/** What was decided tells more than what was demanded. */
+function findVerdict(text: string, segments: readonly Segment[], telling: Segment): Segment {
+  const say = ({ start, end }: Segment) => text.slice(start, end)
+  const decision = demands(say(telling))
+    ? segments.find((one) => one.start > telling.start && decides(say(one)))
+    : null
+  return decision ?? telling
+}
+
 function readable(text: string, { start, end, kind }: Segment): string {
   const said = text.slice(start, end)
   return escapeMarkdown((kind === 'heading' ? said : withoutMark(said)).replace(WORD_PARTED, '$1$2').trim())
@@ -94,9 +107,8 @@ const withoutMark = (text: string) =>
   text.trimStart().slice(readMark(text.trimStart()).length).replace(SECTION_MARK, '')
 
 /** A row of ticks in words, or a table of the head and the row. A row without a known head stays a line. */
-function renderRow(passage: CorpusPassage, telling: Segment, isVerdict: boolean): string {
-  const row = splitCells(passage.text.slice(telling.start, telling.end)).map(escapeMarkdown)
-  const head = findTableHead(passage, splitSegments(passage.text), telling)
+function renderRow(telling: string, head: TableHead | null, isVerdict: boolean): string {
+  const row = splitCells(telling).map(escapeMarkdown)
   if (!head) return row.join(row.length === 2 ? ': ' : ' ')
   const said = sayRow(head)
   if (said) return isVerdict ? `**${escapeMarkdown(said)}**` : escapeMarkdown(said)

@@ -1,7 +1,7 @@
 import { type CorpusPassage, isCitedWhole, readPath } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { leadsIntoList, readContext } from '@/lib/text/context'
-import { isTableRow, readMark } from '@/lib/text/lines'
+import { isPair, isTableRow, readMark } from '@/lib/text/lines'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { isMark, splitCells } from '@/lib/text/table'
@@ -34,10 +34,10 @@ function widenSegments(
   const fits = (start: number, end: number, longest = LONGEST_EXCERPT) =>
     reads(start) && reads(end) && (segments[end]?.end ?? 0) - (segments[start]?.start ?? 0) <= longest
 
-  if (isTableRow(say(index))) {
-    const telling = segments[index] as Segment
-    const head = findTableHead(passage, segments, telling)
-    if (head?.segment) return readRow(segments, context.before, head, telling)
+  const telling = segments[index] as Segment
+  const head = findTableHead(passage, segments, telling)
+  if (head?.segment) return readRow(segments, context.before, head, telling)
+  if (isTableRow(say(index)) || head) {
     while (fits(from - 1, to) && isTableRow(say(from - 1))) from--
     const units = context.before.filter((at) => at < from)
     return [...units.map((at) => segments[at] as Segment), ...segments.slice(from, to + 1)]
@@ -139,7 +139,9 @@ export function findExcerpts(question: string, hit: Hit): Excerpt[] {
     const above = { segments, shown: around, telling }
     const headings = readHeadings(hit.passage, above)
     const isWhole = isSaidWhole(hit.passage, above, headings)
-    const isRow = isTableRow(text.slice(telling.start, telling.end))
+    const isRow =
+      isTableRow(text.slice(telling.start, telling.end)) ||
+      findTableHead(hit.passage, segments, telling) !== null
     const marked = isRow && around.length > 1 ? around : undefined
     return [{ hit, segments: around, start, end, telling, marked, headings, isWhole, ...rating }]
   })
@@ -152,7 +154,7 @@ const LONGEST_LABEL = 60
 function isFragment(text: string, { start, end, kind }: Segment): boolean {
   if (kind !== 'prose') return false
   const sentence = text.slice(start, end)
-  if (isTableRow(sentence) && isMark(splitCells(sentence).at(-1) ?? '')) return false
+  if (isPair(sentence) || (isTableRow(sentence) && isMark(splitCells(sentence).at(-1) ?? ''))) return false
   const isCutBefore = text.slice(0, start).trim() === '' && /^\p{Ll}+[\s,]/u.test(sentence)
   const isCutAfter = text.slice(end).trim() === '' && /[\p{L},–-]$/u.test(sentence)
   return isCutBefore || (isCutAfter && sentence.length > LONGEST_LABEL)

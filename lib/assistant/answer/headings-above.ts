@@ -1,9 +1,12 @@
 import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
 import { readContext } from '@/lib/text/context'
 import { readHeadingsAt } from '@/lib/text/headings'
-import { isTableRow } from '@/lib/text/lines'
+import { isPair, isTableRow } from '@/lib/text/lines'
 import type { Segment } from '@/lib/text/segments'
+import { splitCells } from '@/lib/text/table'
 import {
+  decides,
+  demands,
   hasVerb,
   isProposal,
   opensWithVerdict,
@@ -26,7 +29,11 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
   const isRow = isTableRow(passage.text.slice(telling.start, telling.end))
   const isBare = !hasVerb(shown.map(say).join(' ')) || opensWithVerdict(say(first))
   const headings = readHeadingsAt(toOutline(passage), segments, first.start)
-  const nearest = headings.at(-1)
+  const asked = segments.findLast((one) => one.end <= first.start && say(one).endsWith('?'))
+  // The question of an earlier answer stands above this one too.
+  const isAnswered = (heading: string) =>
+    heading.endsWith('?') && asked !== undefined && !say(asked).startsWith(heading)
+  const nearest = headings.findLast((heading) => !isAnswered(heading))
   const isShown = (heading: string) =>
     turnsMeaning(heading) ||
     statesStatus(heading) ||
@@ -55,9 +62,17 @@ export function isCarried({ text }: CorpusPassage, segments: readonly Segment[],
   return before.length > 0 && before.every(isItem)
 }
 
+const isDecided = ({ text }: CorpusPassage, segments: readonly Segment[], telling: Segment) =>
+  readContext(text, segments, segments.indexOf(telling)).after.some((at) =>
+    decides(text.slice(segments[at]?.start, segments[at]?.end)),
+  )
+
 const CROSSED = /(?<!\s)\s{2,200}[xX✓✔☑√●•](?=\s{2}|\s?$)/u
 
-/** An item needs the beginning of its sentence, unless it is one; a cross needs the heads of its columns. */
+/**
+ * An item needs the beginning of its sentence, unless it is one; a cross needs the heads of its columns; what minutes
+ * or a motion say that somebody wants needs the decision.
+ */
 export function isSaidWhole(
   passage: CorpusPassage,
   { segments, shown, telling }: Shown,
@@ -65,7 +80,11 @@ export function isSaidWhole(
 ): boolean {
   const text = passage.text.slice(telling.start, telling.end)
   if (CROSSED.test(text)) return findTableHead(passage, segments, telling)?.isPlain === true
+  // The heads of lists side by side tell nothing of what is in them.
+  if (isPair(text) && splitCells(text).every(turnsMeaning)) return false
   if (text.trimEnd().endsWith('?')) return shown.at(-1) !== telling
+  const isOfMeeting = passage.documentKind === 'minutes' || passage.documentKind === 'motions'
+  if (isOfMeeting && demands(text) && !isDecided(passage, segments, telling)) return false
   if (telling.kind !== 'item' || hasVerb(text) || headings.length > 0) return true
   return readContext(passage.text, segments, segments.indexOf(telling)).leads.length > 0
 }

@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { PageText } from '@/lib/ingest/chunking/page'
 import { readFlow } from '@/lib/ingest/readers/read-flow'
 import type { ChildMessage } from '@/lib/ingest/sandbox/child-message'
-import { foldWhiteSpace } from '@/lib/text/quote'
-import { openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/documents/memory-library'
 import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/documents/office'
-import { renderExcerpt, renderHeadings } from './cite-passage'
-import { type Excerpt, findExcerpts } from './excerpt'
+import { sayAbout } from '@/tests/support/documents/said-of'
 
 type Section = { above: string; items: string[] }
 type Format = 'text' | 'markdown' | 'docx' | 'odt' | 'pages'
@@ -18,23 +15,6 @@ async function readPages(bytes: Buffer, format: Exclude<Format, 'pages'>): Promi
     if (message.type === 'page') pages.push(message)
   })
   return pages
-}
-
-const say = (excerpt: Excerpt) =>
-  foldWhiteSpace([...renderHeadings(excerpt), renderExcerpt(excerpt, true)].join(' ')).replace(/\*\*/g, '')
-
-/** What is said of the item, for every passage that quotes it; only what may be shown as sure. */
-async function sayAbout(item: string, pages: PageText[]): Promise<string[]> {
-  const hits = await searchIn(openMemoryLibrary([readAsDocument('Regler', pages)]), `Får jag ha ${item}?`)
-  return hits.flatMap((hit) =>
-    findExcerpts(`Får jag ha ${item}?`, hit)
-      .filter(({ telling, isWhole }) => {
-        const told = telling && hit.passage.text.slice(telling.start, telling.end)
-        return isWhole && told?.includes(item)
-      })
-      .slice(0, 1)
-      .map(say),
-  )
 }
 
 const word = fc.string({ minLength: 5, maxLength: 9, unit: fc.constantFrom(...'bdfgklmnprtvaeiou') })
@@ -142,6 +122,29 @@ describe('the quote of an item', () => {
     expect(door).toContain('Får vi byta kökslucka? Nej.')
   })
 
+  it('contains its own question before words without a verb, and never the question before that', async () => {
+    const text = `Styrelsen svarar\n\nGår det att hyra två förråd?\nDet går bra så länge det finns lediga.\n\nKan min son skriva sig i lägenheten?\nSjälvklart. Meddela styrelsen.\n\nFår jag sätta en luftvärmepump på balkongen?\nI dagsläget inte. Frågan tas upp på nästa möte.`
+    const [said] = await sayAbout('dagsläget', [{ page: 1, text }])
+    expect(said).toMatch(/^Får jag sätta en luftvärmepump på balkongen\? I dagsläget inte\./)
+  })
+
+  it('contains no answer of the row above, and no paragraph that follows the table', async () => {
+    const text = `Bra att veta\n\nKan gäster låna gymmet?  Nej, bara boende\nFår man ha egen brevlåda?  Nej\nMåste jag släppa in sotaren?  Ja\n\nÖvriga frågor ställs till styrelsen på måndagar.`
+    const pages = [{ page: 1, text }]
+    expect((await sayAbout('sotaren', pages))[0]).toBe('Måste jag släppa in sotaren? Ja')
+    expect((await sayAbout('brevlåda', pages))[0]).toBe('Får man ha egen brevlåda? Nej')
+    expect((await sayAbout('måndagar', pages))[0]).toBe('Övriga frågor ställs till styrelsen på måndagar.')
+  })
+
+  it('contains what was decided on a motion, and is not sure while nobody has decided', async () => {
+    const title = 'Protokoll fört vid ordinarie föreningsstämma den 7 maj 2025'
+    const motions = `§ 14 Motioner\n\nMotion 1 från Siv Holm: att korttidsuthyrning ska tillåtas.\n\nMotion 2 från Per Lind: att grillplatsen ska få användas till midnatt.\n\nStyrelsen föreslog avslag. Efter votering avslogs motionen med 31 röster mot 12.`
+    const pages = [{ page: 1, text: `${title}\n\n${motions}` }]
+    const [grill] = await sayAbout('grillplatsen', pages)
+    expect(grill).toMatch(/grillplatsen ska få användas till midnatt\. Efter votering avslogs motionen/)
+    expect(await sayAbout('korttidsuthyrning', pages)).toEqual([])
+  })
+
   it('contains a heading around its own, and none that has ended', async () => {
     const text =
       '# Regler\n\n## Ingår inte i avgiften\n\n### Bredband\n\nRing operatören om du vill ha fiber.\n\n### Hushållsel\n\n- elmätare\n\n## Kontakt\n\n- felanmälan'
@@ -156,6 +159,10 @@ describe('the quote of an item', () => {
       'Grillning\n\nDet är tillåtet att grilla på gården. Detta gäller dock inte kolgrill efter klockan 21. Släck efter dig.'
     const [said] = await sayAbout('grilla', [{ page: 1, text }])
     expect(said).toContain('gäller dock inte kolgrill')
+    const bare = 'Gården\n\nDet är tillåtet att spela boll på gräset. Inte efter klockan 20. Plocka undan.'
+    expect((await sayAbout('spela', [{ page: 1, text: bare }]))[0]).toContain(
+      'gräset. Inte efter klockan 20.',
+    )
   })
 
   it('contains the lead-in of the list around its list', async () => {
@@ -171,49 +178,5 @@ describe('the quote of an item', () => {
     expect(
       await sayAbout('fågelbord', [{ page: 1, text: '• kolgrill och gasolgrill\n• fågelbord' }]),
     ).toEqual([])
-  })
-})
-
-describe('the quote of a row', () => {
-  const head = 'Del  Medlem  Förening'
-  const rows = (count: number) =>
-    Array.from({ length: count }, (_, at) => `Fönster nummer${at}  –  X`).join('\n')
-
-  it('has the heads of its columns, from an earlier page too', async () => {
-    const pages = [
-      { page: 1, text: `Ansvar\n\n${head}\n${rows(5)}` },
-      { page: 2, text: 'Porttelefon inne  X  –\nGolvbrunn nere  –  X' },
-    ]
-    const [said] = await sayAbout('Golvbrunn', pages)
-    expect(said).toContain('Golvbrunn nere: Förening')
-  })
-
-  it('says a cross by the head of its column, from far above and over the line of a group too', async () => {
-    const text = `Ansvar\n\n${head}\n${rows(12)}\nKök\nKöksfläkten  X  –`
-    expect(await sayAbout('Köksfläkten', [{ page: 1, text }])).toEqual([
-      expect.stringMatching(/Kök Köksfläkten: Medlem$/),
-    ])
-  })
-
-  it('is read whole if it is long and the last one of its page', async () => {
-    const text = `Ansvar\n\n${head}\n${rows(2)}\nBalkonginglasning med skenor, lås, handtag och tätningslister  –  X`
-    expect((await sayAbout('Balkonginglasning', [{ page: 1, text }]))[0]).toMatch(/tätningslister: Förening$/)
-  })
-
-  it('is not sure if a cross has no head, or one of other cells', async () => {
-    expect(await sayAbout('Köksfläkten', [{ page: 1, text: 'Golvbrunn  –  X\nKöksfläkten  X  –' }])).toEqual(
-      [],
-    )
-    const text = 'Del  Medlem  Förening  Övrigt\nGolvbrunn  –  X\nKöksfläkten  X  –'
-    expect(await sayAbout('Köksfläkten', [{ page: 1, text }])).toEqual([])
-  })
-
-  it('has the unit that stands above its table', async () => {
-    const text = 'Not 4 Driftkostnader\n\nBelopp i tkr  2025  2024\nFjärrvärme  918  871\nVatten  210  198'
-    expect((await sayAbout('Vatten', [{ page: 1, text }]))[0]).toMatch(/tkr.*Vatten \| 210/)
-    const years = 'Not 4 Driftkostnader (tkr)\n\n2025  2024\nFjärrvärme  918  871\nVatten  210  198'
-    expect((await sayAbout('Vatten', [{ page: 1, text: years }]))[0]).toMatch(
-      /tkr.*\| \| 2025 \| 2024 \|.*Vatten \| 210/,
-    )
   })
 })

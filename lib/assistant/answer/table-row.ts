@@ -2,6 +2,7 @@ import { type CorpusPassage, readPath } from '@/lib/retrieval/passage'
 import { isTableRow } from '@/lib/text/lines'
 import type { Segment } from '@/lib/text/segments'
 import { canBeHead, fitHead, isGroup, isHead, sayTicks, splitCells } from '@/lib/text/table'
+import { hasVerb, turnsMeaning } from '@/lib/text/turning-words'
 
 export type TableHead = {
   cells: string[]
@@ -15,6 +16,8 @@ export type TableHead = {
   group: Segment | null
 }
 
+const BLANK_LINE = /\n\s{0,20}\n/
+
 /** The head of the table that holds this row. Null if it is not known: a row with other cells is none. */
 export function findTableHead(
   { text, heading }: Pick<CorpusPassage, 'text' | 'heading'>,
@@ -23,7 +26,7 @@ export function findTableHead(
 ): TableHead | null {
   const say = ({ start, end }: Segment) => text.slice(start, end)
   const own = splitCells(say(telling))
-  if (!isTableRow(say(telling))) return null
+  if (!isTableRow(say(telling))) return findListHeads({ text, heading }, segments, telling)
   const above: { segment: Segment; cells: string[] }[] = []
   let group: Segment | null = null
   let below = telling
@@ -53,6 +56,43 @@ export function findTableHead(
     : null
 }
 
+/** The heads of lists side by side, of which one denies or permits: "Tillåtet  Inte tillåtet". */
+function findListHeads(
+  { text, heading }: Pick<CorpusPassage, 'text' | 'heading'>,
+  segments: readonly Segment[],
+  telling: Segment,
+): TableHead | null {
+  const cellsOf = ({ start, end, kind }: Segment) =>
+    kind === 'item' ? [] : splitCells(text.slice(start, end))
+  const rows: { segment: Segment | null; cells: string[] }[] = []
+  let below: Segment | null = null
+  for (let at = segments.findIndex(({ start }) => start === telling.start); at >= 0; at--) {
+    const segment = segments[at] as Segment
+    const cells = cellsOf(segment)
+    if (cells.length !== 2 || (below && BLANK_LINE.test(text.slice(segment.end, below.start)))) break
+    rows.unshift({ segment, cells })
+    below = segment
+  }
+  const { columns } = readPath(heading)
+  if (columns?.length === 2 && below && text.slice(0, below.start).trim() === '')
+    rows.unshift({ segment: null, cells: columns })
+  const [head, ...body] = rows
+  if (!head || body.length === 0 || !areListHeads(head.cells)) return null
+  return { ...head, isPlain: false, rows: body.map(({ cells }) => cells), group: null }
+}
+
+const YES_OR_NO = /^(?:ja|nej|yes|no)(?!\p{L})/iu
+const LONGEST_LIST_HEAD = 40
+
+/** Both say something: "Gym  Endast medlemmar" is a row, and its first cell names what the second is about. */
+function areListHeads(cells: readonly string[]): boolean {
+  const turns = (cell: string) => YES_OR_NO.test(cell) || turnsMeaning(cell)
+  return (
+    cells.some(turns) &&
+    cells.every((cell) => cell.length <= LONGEST_LIST_HEAD && (turns(cell) || hasVerb(cell)))
+  )
+}
+
 function toHead(
   head: readonly string[],
   segment: Segment | null,
@@ -66,7 +106,7 @@ function toHead(
 }
 
 /** A short line without a blank line below it. */
-const isAbove = (line: string, gap: string) => isGroup(line) && !/\n\s{0,20}\n/.test(gap)
+const isAbove = (line: string, gap: string) => isGroup(line) && !BLANK_LINE.test(gap)
 
 /** "Radiatorer: Föreningen" for a row of ticks below a head that is plainly one, else null. */
 export const sayRow = ({ cells, rows, isPlain }: TableHead): string | null =>

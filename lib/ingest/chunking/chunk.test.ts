@@ -50,6 +50,14 @@ describe('splitting a document into passages', () => {
     )
   })
 
+  it('names the stamp of a draft above each passage of its page', () => {
+    const rules = 'Ordningsregler\n\nGrillning får ske till klockan 24.'
+    const [draft] = chunkPages([{ page: 1, text: `${rules}\n\nUTKAST` }])
+    expect(draft?.heading).toMatch(/^UTKAST › /)
+    const [rule] = chunkPages([{ page: 1, text: `${rules}\n\nEtt utkast finns hos styrelsen.` }])
+    expect(rule?.heading).not.toContain('UTKAST')
+  })
+
   it('omits only headers, footers and page numbers', () => {
     fc.assert(
       fc.property(document, (pages) => {

@@ -1,11 +1,12 @@
 import { joinPath } from '@/lib/retrieval/passage'
 import { type HeadingStack, readHeadings } from '@/lib/text/headings'
-import { isTableRow } from '@/lib/text/lines'
-import { limitsPrevious, statesStatus, statesUnit } from '@/lib/text/turning-words'
+import { isPair, isTableRow } from '@/lib/text/lines'
+import { limitsPrevious, statesStatus, statesUnit, turnsMeaning } from '@/lib/text/turning-words'
 import { findListLeads, type ListLeads, leadOnly } from './list-leads'
 import type { PageText, PartFlow, PassageDraft } from './page'
 import { findBodies } from './running-lines'
 import { splitMisread } from './split-misread'
+import { findStamp } from './stamp'
 import { type Packed, pushHeadings, readUnits, type Unit } from './units'
 
 /** Per passage. Targets from 90 to 140 differ only by noise on SweQUAD and the development documents. */
@@ -30,10 +31,12 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
   let before: Packed | undefined
   pages.forEach((page, index) => {
     const { flow, text } = page
+    const stamp = findStamp(text)
     const whole = packUnits(text, unitsOf[index] ?? [], { stack, leads, before })
     for (const packed of splitMisread(whole, stack, flow !== undefined)) {
       before = packed
-      const heading = headingOf(packed, stack)
+      const path = headingOf(packed, stack)
+      const heading = stamp && !path?.startsWith(stamp) ? [stamp, path].filter(Boolean).join(' › ') : path
       stack = pushHeadings(stack, text, packed.units)
       const [start, end] = [packed.from.start, (packed.units.at(-1) as Unit).end]
       drafts.push({
@@ -165,16 +168,20 @@ function findTableHead(
 ): Pick<Packed, 'columns' | 'unit'> {
   const none = { columns: null, unit: null }
   const own = units[0] && text.slice(units[0].start, units[0].end)
-  if (!before || !own || !isTableRow(own)) return none
+  if (!before || !own || !(isTableRow(own) || isPair(own))) return none
   const rows = before.units.map(({ start, end }) => before.text.slice(start, end))
   let first = rows.length
-  while (first > 0 && isTableRow(rows[first - 1] ?? '')) first--
+  const goesOn = isTableRow(own) ? isTableRow : isPair
+  while (first > 0 && goesOn(rows[first - 1] ?? '')) first--
   if (first === rows.length) return none
   const above = rows.slice(Math.max(0, first - FURTHEST_UNIT), first).findLast(statesUnit)
   const unit = above ? above.replace(/\s+/g, ' ').slice(0, LONGEST_COLUMN) : null
   if (first === 0 && before.columns) return { columns: before.columns, unit: before.unit }
   const head = (rows[first] ?? '').trim()
-  const isHead = head !== own.trim() && (/\p{L}{2}/u.test(head) || YEARS.test(head))
+  const isHead =
+    head !== own.trim() &&
+    (isTableRow(own) || turnsMeaning(head)) &&
+    (/\p{L}{2}/u.test(head) || YEARS.test(head))
   const columns = isHead ? head.split(/\s{2,}/).map((cell) => cell.slice(0, LONGEST_COLUMN)) : null
   return { columns, unit }
 }

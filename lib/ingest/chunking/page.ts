@@ -12,6 +12,8 @@ export type PageText = {
   recognized?: boolean
   /** The text may not be what the page shows, so the page is recognized from its picture. */
   doubtful?: true
+  /** A picture on the page may hold more text than the page has, so the page is recognized too. */
+  pictured?: true
 }
 
 /** A run has UTF-16 offsets and a box in shares of the page from its top left. A word over two lines has two. */

@@ -6,7 +6,7 @@ import type { PageRun, PageText, PassageDraft } from '@/lib/ingest/chunking/page
 import { call } from '@/lib/supabase/read'
 
 /** Count this up when pages or positions come out differently, so that `npm run reread` finds old documents. */
-export const readerVersion = 4
+export const readerVersion = 5
 
 /** Takes the database about a second; a statement's limit is eight. */
 const partCharacters = 1_000_000
@@ -32,7 +32,7 @@ export async function storeReading(
     return await call(admin, 'store_document_part', args, z.boolean())
   }
   for (const part of splitParts(pages.slice(done.pages))) {
-    const rows = part.map(({ flow: _flow, doubtful: _doubtful, ...page }) => page)
+    const rows = part.map(({ flow: _flow, doubtful: _doubtful, pictured: _pictured, ...page }) => page)
     if (!(await isOurs({ pages: rows }))) return false
   }
   for (const part of splitParts(passages.slice(done.passages)))

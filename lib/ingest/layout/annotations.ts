@@ -16,6 +16,10 @@ const annotation = z.object({
   fieldType: z.string().nullish(),
   fieldValue: z.union([z.string(), z.array(z.string())]).nullish(),
   password: z.boolean().nullish(),
+  checkBox: z.boolean().nullish(),
+  exportValue: z.string().nullish(),
+  radioButton: z.boolean().nullish(),
+  buttonValue: z.string().nullish(),
   contentsObj: z.object({ str: z.string() }).nullish(),
   quadPoints: z.union([z.array(z.number()), z.instanceof(Float32Array)]).nullish(),
   defaultAppearanceData: z.object({ fontSize: z.number() }).nullish(),
@@ -68,9 +72,18 @@ function omitStruck(item: TextItem, boxes: readonly Box[]): TextItem[] {
   return parts
 }
 
-function readText({ subtype, rect, fieldType, fieldValue, password, ...rest }: Annotation): TextItem[] {
+/** "☒" or "☐" for a box or a round button; null for another field. */
+function readTick({ checkBox, radioButton, fieldValue, ...rest }: Annotation): string | null {
+  const own = checkBox ? rest.exportValue : radioButton ? rest.buttonValue : null
+  if (!own) return null
+  return [fieldValue].flat().includes(own) ? '☒' : '☐'
+}
+
+function readText(one: Annotation): TextItem[] {
+  const { subtype, rect, fieldType, fieldValue, password, ...rest } = one
   const isField = subtype === 'Widget' && (fieldType === 'Tx' || fieldType === 'Ch') && !password
-  const field = isField && fieldValue ? [fieldValue].flat().join(', ') : ''
+  const typed = isField && fieldValue ? [fieldValue].flat().join(', ') : ''
+  const field = readTick(one) ?? typed
   const text = (subtype === 'FreeText' ? (rest.contentsObj?.str ?? '') : field).slice(0, longestText)
   if (!text.trim()) return []
   const [left, bottom, right, top] = rect

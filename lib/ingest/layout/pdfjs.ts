@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { applyAnnotations } from './annotations'
-import { isDoubtful } from './doubt'
-import { findHiddenLayers, omitHiddenLayers } from './hidden-layers'
+import { type Doubt, findDoubt } from './doubt'
+import { findHiddenLayers } from './hidden-layers'
+import { omitUnseen } from './unseen-letters'
 
 /** The baseline starts at `x`, `y` (points, y upwards) and has `angle` degrees. */
 export type TextItem = {
@@ -24,8 +25,7 @@ export type TextItem = {
 /** The page as displayed. `transform` maps a point of the PDF to points from the top left. */
 export type PageFrame = { width: number; height: number; transform: number[] }
 
-/** `isDoubtful`: the text may not be what the page shows. */
-export type PdfPage = { items: TextItem[]; truncated: boolean; frame: PageFrame; isDoubtful: boolean }
+export type PdfPage = { items: TextItem[]; truncated: boolean; frame: PageFrame; doubt: Doubt | null }
 
 type Style = { fontFamily?: string; vertical?: boolean }
 type TextContent = { items: (RawItem | { type: string })[]; styles: Record<string, Style> }
@@ -66,18 +66,21 @@ export async function openPdf(data: Uint8Array) {
           if (!('str' in raw)) continue
           // An empty piece counts too, because a page can have any number of them.
           length += raw.str.length || 1
-          if (length > maxLength) return { items, truncated: true, frame, isDoubtful: false }
-          const item = toTextItem(raw, styles[raw.fontName])
-          // Text outside the page is invisible to readers.
-          if (item.x >= left - 2 && item.x <= right + 2 && item.y >= bottom - 2 && item.y <= top + 2)
-            items.push(item)
+          if (length > maxLength) return { items, truncated: true, frame, doubt: null }
+          items.push(toTextItem(raw, styles[raw.fontName]))
         }
       }
-      const onLayers = hiddenLayers ? await omitHiddenLayers(items, page, hiddenLayers) : items
-      const seen = applyAnnotations(onLayers, await page.getAnnotations())
-      const doubtful = await isDoubtful(items.map(({ text }) => text).join(' '), page)
+      // Text outside the page is invisible to readers.
+      const isOnPage = ({ x, y }: TextItem) =>
+        x >= left - 2 && x <= right + 2 && y >= bottom - 2 && y <= top + 2
+      const isLookedAt = hiddenLayers !== null || document.numPages <= mostPagesInColour
+      const drawn = isLookedAt ? await omitUnseen(items, page, hiddenLayers) : items
+      const seen = omitTiny(drawn.filter(isOnPage), Math.max(width, height))
+      const annotated = applyAnnotations(seen, await page.getAnnotations())
+      const raw = items.filter(isOnPage).map(({ text }) => text)
+      const doubt = await findDoubt(raw.join(' '), page)
       page.cleanup()
-      return { items: seen, truncated: false, frame, isDoubtful: doubtful }
+      return { items: annotated, truncated: false, frame, doubt }
     },
     /** A collection of files, whose own page only tells how to open them. */
     async isPortfolio(): Promise<boolean> {
@@ -95,6 +98,20 @@ export async function openPdf(data: Uint8Array) {
 
 export function isPasswordError(error: unknown): boolean {
   return error instanceof PasswordException
+}
+
+/** To know the colour of letters, a page is read once more. Notices and rules are shorter than this. */
+const mostPagesInColour = 12
+
+/** Letters are too small to see at this share of the page's longer side: 1.2 points on A4. */
+const tinyShare = 1 / 700
+/** The letters of some fonts are larger than the file says. */
+const mostTiny = 0.2
+
+function omitTiny(items: TextItem[], side: number): TextItem[] {
+  const count = (some: readonly TextItem[]) => some.reduce((sum, { text }) => sum + text.length, 0)
+  const large = items.filter(({ size }) => size >= side * tinyShare)
+  return count(large) >= count(items) * (1 - mostTiny) ? large : items
 }
 
 function toTextItem({ str, transform, width, fontName }: RawItem, style: Style = {}): TextItem {

@@ -1,12 +1,14 @@
 import type { PageRun } from '@/lib/ingest/chunking/page'
 import { repairMacRoman } from '@/lib/ingest/readers/clean-text'
 import type { ChildMessage } from '@/lib/ingest/sandbox/child-message'
+import type { Doubt } from './doubt'
 import { boxesOfItem } from './item-box'
 import { joinLines, type Line, readInOrder } from './lines'
 import { groupIntoParagraphs } from './paragraphs'
 import { openPdf, type PageFrame, type TextItem } from './pdfjs'
 import { findRuns, toPlaces } from './place-words'
 import { splitByDirection } from './runs'
+import { markItems } from './unmarked-lists'
 
 /** Reads the text that a PDF contains. @returns a reader of the titles that it states */
 export async function readPages(
@@ -23,15 +25,14 @@ export async function readPages(
       return pdf.readTitles
     }
     try {
-      const { items, truncated, frame, isDoubtful } = await pdf.readPage(page, lengthLeft)
+      const { items, truncated, frame, doubt } = await pdf.readPage(page, lengthLeft)
       if (truncated) {
         send({ type: 'stopped', reason: 'too_much_text' })
         return pdf.readTitles
       }
       const { text, runs } = buildPageText(items, frame)
       lengthLeft -= text.length
-      const doubt = isDoubtful ? { doubtful: true as const } : {}
-      send({ type: 'page', page, text: repairMacRoman(text), ...toPlaces(frame, runs), ...doubt })
+      send({ type: 'page', page, text: repairMacRoman(text), ...toPlaces(frame, runs), ...toFlag(doubt) })
     } catch {
       // The pages after a damaged one can be intact.
       send({ type: 'page_failed', page })
@@ -42,22 +43,29 @@ export async function readPages(
   return pdf.readTitles
 }
 
+const toFlag = (doubt: Doubt | null) =>
+  doubt === 'text' ? { doubtful: true as const } : doubt === 'picture' ? { pictured: true as const } : {}
+
 /** Lines end with `\n`, a blank line separates paragraphs. */
 export function buildPageText(items: TextItem[], frame: PageFrame): { text: string; runs: PageRun[] } {
-  const regions = splitByDirection(items).flatMap((runs) => readInOrder(runs))
+  const regions = splitByDirection(items).flatMap((runs) => readInOrder(runs).map(toParagraphs))
   const text = regions.map(regionText).reduce(joinRegions, '')
   const pieces = regions
-    .flat()
+    .flat(2)
     .flatMap(({ runs }, line) =>
       runs.map((run) => ({ text: run.text, line, boxOf: boxesOfItem(run.item, frame) })),
     )
   return { text, runs: findRuns(text, pieces) }
 }
 
-function regionText(lines: Line[]): string {
-  return groupIntoParagraphs(lines)
-    .map((paragraph) => joinLines(paragraph.map((line) => line.text)))
-    .join('\n\n')
+function toParagraphs(lines: Line[]): Line[][] {
+  const left = Math.min(...lines.map((line) => line.x))
+  const right = Math.max(...lines.map((line) => line.right))
+  return groupIntoParagraphs(lines).map((paragraph) => markItems(paragraph, { left, right }))
+}
+
+function regionText(paragraphs: Line[][]): string {
+  return paragraphs.map((paragraph) => joinLines(paragraph.map((line) => line.text))).join('\n\n')
 }
 
 function joinRegions(text: string, region: string): string {

@@ -1,7 +1,15 @@
 import { toSuperscript } from '@/lib/ingest/readers/superscript'
 import type { Run } from './runs'
 
-export type Row = { runs: Run[]; x: number; right: number; y: number; size: number }
+export type Row = {
+  runs: Run[]
+  x: number
+  right: number
+  y: number
+  size: number
+  /** The figures that stand in a column with those of a row nearby. */
+  figures: ReadonlySet<Run>
+}
 
 /** Sorts the rows from the top. A superscript belongs to its line. */
 export function groupIntoRows(runs: Run[]): Row[] {
@@ -17,7 +25,7 @@ export function groupIntoRows(runs: Run[]): Row[] {
       anchor = run
     }
   }
-  return rows.map(toRow)
+  return findFigures(rows.map(toRow))
 }
 
 function toRow(runs: Run[]): Row {
@@ -29,7 +37,33 @@ function toRow(runs: Run[]): Row {
     right: Math.max(...sorted.map((run) => run.right)),
     y: widest.y,
     size: widest.size,
+    figures: new Set(),
   }
+}
+
+const figure = /^(?:[-–−+(]?\d[\d\s.,]{0,20}[%)]?|[-–—−])$/u
+/** Words of a line are closer, in font sizes. */
+const figureGap = 0.5
+const rowsNearby = 3
+/** No table has more columns. */
+const mostFigures = 60
+
+/** A narrow table has less space between its columns than another between its words and its figures. */
+function findFigures(rows: Row[]): Row[] {
+  const figuresOf = rows.map(({ runs, size }) => {
+    const apart = runs.filter((run, at) => {
+      const before = runs[at - 1]
+      return figure.test(run.text) && (!before || run.x - before.right >= figureGap * size)
+    })
+    return apart.length <= mostFigures ? apart : []
+  })
+  return rows.map((row, at) => {
+    const nearby = figuresOf
+      .slice(Math.max(0, at - rowsNearby), at + rowsNearby + 1)
+      .flatMap((runs, near) => (near === Math.min(at, rowsNearby) ? [] : runs))
+    const isBelow = (run: Run) => nearby.some(({ x, right }) => x < run.right && right > run.x)
+    return { ...row, figures: new Set(figuresOf[at]?.filter(isBelow)) }
+  })
 }
 
 const raisedSize = 0.8
@@ -60,7 +94,10 @@ export function splitIntoCells(row: Row): string[] {
     const cell = cells.at(-1)
     if (!before || cell === undefined) {
       cells.push(run.text)
-    } else if (run.x - before.right > cellGap * run.size && !listMarker.test(cell)) {
+    } else if (
+      (run.x - before.right > cellGap * run.size && !listMarker.test(cell)) ||
+      (row.figures.has(run) && (cells.length > 1 || !listMarker.test(cell)))
+    ) {
       cells.push(run.text)
     } else {
       cells[cells.length - 1] = `${cell}${needsSpace(before, run) ? ' ' : ''}${run.text}`

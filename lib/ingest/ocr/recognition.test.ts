@@ -30,6 +30,14 @@ describe('a page whose text is in doubt', () => {
       expect(addRecognized(result, read(text)).pages).toEqual(result.pages)
   })
 
+  it('is recognized beside its picture, and keeps its text unless the picture holds more', () => {
+    const result = resultOf([{ page: 1, text: rules, pictured: true }])
+    expect(findPagesToRecognize(result)).toEqual([1])
+    expect(addRecognized(result, read(`${rules} OTIS`)).pages).toEqual(result.pages)
+    const more = `${rules} Grillen stängs klockan 21 och får inte lämnas utan tillsyn.`
+    expect(addRecognized(result, read(more)).pages).toEqual([{ page: 1, text: more, recognized: true }])
+  })
+
   it('differs from a page in order, of which the longer text counts', () => {
     const result = resultOf([{ page: 1, text: broken }])
     expect(findPagesToRecognize(result)).toEqual([])

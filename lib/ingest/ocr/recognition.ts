@@ -49,7 +49,7 @@ export function findPagesToRecognize({ pageCount, pages, unread }: ExtractResult
   // The parts of a document without pages that have no text are pictures.
   if (pageCount === null) return unread
   const short = pages
-    .filter(({ text, doubtful }) => doubtful || countLetters(text) < fewLetters)
+    .filter(({ text, doubtful, pictured }) => doubtful || pictured || countLetters(text) < fewLetters)
     .map(({ page }) => page)
   return [...unread, ...short].sort((a, b) => a - b)
 }
@@ -164,6 +164,9 @@ const reasonsOfPages: readonly (ExtractReason | null)[] = [
   'page_failed',
 ]
 
+/** A recognized text with so many times the letters of the file's own has read more: a picture. */
+const readsMore = 1.2
+
 /** The longer one of two texts of a page counts, unless the file's own is in doubt. Blank pages are not missing. */
 export function addRecognized(result: ExtractResult, done: Done): ExtractResult {
   if (done.length === 0) return result
@@ -189,7 +192,10 @@ function flowAfter(parts: readonly PageText[], page: number): PartFlow {
 
 function isBetter(read: string, page: PageText | undefined): boolean {
   const [letters, known] = [countLetters(read), countLetters(page?.text ?? '')]
-  return letters > known || (page !== undefined && letters > known / 2 && isInDoubt(page) && isProper(read))
+  return (
+    letters > readsMore * known ||
+    (page !== undefined && letters > known / 2 && isInDoubt(page) && isProper(read))
+  )
 }
 
 const isProper = (text: string) => !isGarbled(text) && !isNoLanguage(text)

@@ -1,7 +1,7 @@
 import { attributeOf, readXml, type XmlTag } from './xml'
 import type { Zip } from './zip'
 
-type Level = { format: string; text: string; start: number }
+export type Level = { format: string; text: string; start: number }
 
 const deepestLevel = 8
 

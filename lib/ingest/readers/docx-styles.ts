@@ -1,3 +1,4 @@
+import { isPale, isShade, isTiny } from './visible'
 import { attributeOf, readXml, type XmlTag } from './xml'
 import type { Zip } from './zip'
 
@@ -6,6 +7,8 @@ type Style = {
   basedOn?: string
   outline?: number
   isHidden?: boolean
+  isPale?: boolean
+  isShaded?: boolean
   list?: string
   depth?: number
 }
@@ -15,6 +18,8 @@ export type DocxStyles = {
   levels: ReadonlyMap<string, number>
   /** Word shows their text not at all, or struck through. */
   hidden: ReadonlySet<string>
+  /** Their letters are white and have no ground of another colour. */
+  pale: ReadonlySet<string>
   /** The numbered lists that paragraphs of a style belong to. */
   lists: ReadonlyMap<string, { number: string; depth: number }>
 }
@@ -23,7 +28,7 @@ export type DocxStyles = {
 const longestChain = 20
 
 export async function readStyles(zip: Zip, part: string): Promise<DocxStyles> {
-  if (!zip.has(part)) return { levels: new Map(), hidden: new Set(), lists: new Map() }
+  if (!zip.has(part)) return { levels: new Map(), hidden: new Set(), pale: new Set(), lists: new Map() }
   const styles = new Map<string, Style>()
   let style: Style | undefined
   await readXml(zip.read(part), {
@@ -39,16 +44,19 @@ export async function readStyles(zip: Zip, part: string): Promise<DocxStyles> {
   })
   const levels = new Map<string, number>()
   const hidden = new Set<string>()
+  const pale = new Set<string>()
   const lists = new Map<string, { number: string; depth: number }>()
   for (const id of styles.keys()) {
     const level = levelOf(id, styles)
     if (level !== null) levels.set(id, level)
     if (findInherited(id, styles, ({ isHidden }) => isHidden)) hidden.add(id)
+    const isShaded = findInherited(id, styles, (style) => style.isShaded)
+    if (findInherited(id, styles, ({ isPale }) => isPale) && !isShaded) pale.add(id)
     const number = findInherited(id, styles, ({ list }) => list)
     const depth = findInherited(id, styles, (style) => style.depth) ?? 0
     if (number !== undefined && number !== '0') lists.set(id, { number, depth })
   }
-  return { levels, hidden, lists }
+  return { levels, hidden, pale, lists }
 }
 
 /** An element of a property that is on or off, such as `<w:vanish/>`. */
@@ -60,7 +68,11 @@ export const hides = (name: string) => name === 'vanish' || name === 'strike' ||
 function note(style: Style, tag: XmlTag): void {
   const value = attributeOf(tag, 'val')
   if (hides(tag.local)) style.isHidden = style.isHidden || isOn(value)
+  if (tag.local === 'shd') style.isShaded = isShade(attributeOf(tag, 'fill'))
   if (value === undefined) return
+  if (tag.local === 'color') style.isPale = isPale(value)
+  if (tag.local === 'highlight') style.isShaded = true
+  if (tag.local === 'sz' && isTiny(value)) style.isHidden = true
   if (tag.local === 'name') style.name = value.toLowerCase()
   if (tag.local === 'basedOn') style.basedOn = value
   if (tag.local === 'numId') style.list = value

@@ -8,6 +8,7 @@ import { readHtmlPart } from './mht'
 import { toSuperscript } from './superscript'
 import { TableText } from './table-text'
 import { readPlainText, readText } from './txt'
+import { isPale, isShade, isTiny } from './visible'
 import { attributeOf, readXml, type XmlHandlers, type XmlTag } from './xml'
 import { openZip, type Zip } from './zip'
 
@@ -59,6 +60,8 @@ type Paragraph = {
   depth: number
   isHidden: boolean
   vanishes: boolean
+  /** White letters on no ground of another colour. `style` holds for all its runs. */
+  pale: { style: boolean; run: boolean; onShade: boolean }
   isRaised: boolean
   /** They follow the paragraph, each with its mark. */
   notes: string[]
@@ -70,6 +73,7 @@ const blank = (): Paragraph => ({
   depth: 0,
   isHidden: false,
   vanishes: false,
+  pale: { style: false, run: false, onShade: false },
   isRaised: false,
   notes: [],
 })
@@ -94,6 +98,8 @@ export class DocxBody implements XmlHandlers {
   private unseenDepth = 0
   private inText = false
   private drawingArea = 0
+  private tables = 0
+  private isWhitePaper = true
 
   private noteCount = 0
   private readonly styles: DocxStyles
@@ -123,12 +129,18 @@ export class DocxBody implements XmlHandlers {
     if (!wordNamespaces.has(tag.uri)) this.openDrawing(tag)
     else if (tag.local === 'p') this.paragraphs.push(blank())
     else if (tag.local === 'altChunk') this.include(attributeOf(tag, 'id') ?? '')
-    else if (tag.local === 'tbl') this.table.open()
+    else if (tag.local === 'tbl') this.openTable()
+    else if (tag.local === 'background') this.isWhitePaper = !isShade(attributeOf(tag, 'color'))
     else if (tag.local === 'tr') this.table.openRow()
     else if (tag.local === 'tc') this.table.openCell()
     else if (tag.local === 'gridSpan') this.table.span(Number(attributeOf(tag, 'val')))
     else if (tag.local === 'vMerge' && attributeOf(tag, 'val') !== 'restart') this.table.goOnFromAbove()
     else if (paragraph) this.openInParagraph(tag, paragraph)
+  }
+
+  private openTable(): void {
+    this.tables += 1
+    this.table.open()
   }
 
   private openDrawing(tag: XmlTag): void {
@@ -145,10 +157,16 @@ export class DocxBody implements XmlHandlers {
   private openInParagraph(tag: XmlTag, paragraph: Paragraph): void {
     const value = attributeOf(tag, 'val')
     if (tag.local === 't') this.inText = true
-    else if (tag.local === 'r') Object.assign(paragraph, { vanishes: paragraph.isHidden, isRaised: false })
+    else if (tag.local === 'r') this.openRun(paragraph)
+    else if (tag.local === 'color') paragraph.pale.run = isPale(value)
+    else if (tag.local === 'shd') paragraph.pale.onShade ||= isShade(attributeOf(tag, 'fill'))
+    else if (tag.local === 'highlight') paragraph.pale.onShade = true
+    else if (tag.local === 'sz') paragraph.vanishes ||= isTiny(value)
     else if (tag.local === 'vertAlign') paragraph.isRaised = value === 'superscript'
-    else if (tag.local === 'rStyle') paragraph.vanishes ||= this.styles.hidden.has(value ?? '')
-    else if (tag.local === 'vanish') paragraph.vanishes = isOn(value)
+    else if (tag.local === 'rStyle') {
+      paragraph.vanishes ||= this.styles.hidden.has(value ?? '')
+      paragraph.pale.run ||= this.styles.pale.has(value ?? '')
+    } else if (tag.local === 'vanish') paragraph.vanishes = isOn(value)
     else if (hides(tag.local)) paragraph.vanishes ||= isOn(value)
     else if (tag.local === 'tab') this.write(' ')
     else if (tag.local === 'br' || tag.local === 'cr') this.write('\n')
@@ -160,6 +178,12 @@ export class DocxBody implements XmlHandlers {
     else if (tag.local === 'ilvl') paragraph.depth = Number(value) || 0
     else if (tag.local === 'pStyle') this.applyStyle(paragraph, value ?? '')
     else if (tag.local === 'outlineLvl' && Number(value) < 9) paragraph.level = Number(value) + 1
+  }
+
+  private openRun(paragraph: Paragraph): void {
+    paragraph.vanishes = paragraph.isHidden
+    paragraph.isRaised = false
+    paragraph.pale.run = paragraph.pale.style
   }
 
   private addNote(paragraph: Paragraph, key: string): void {
@@ -174,6 +198,7 @@ export class DocxBody implements XmlHandlers {
   private applyStyle(paragraph: Paragraph, style: string): void {
     paragraph.level ??= this.styles.levels.get(style)
     paragraph.isHidden = this.styles.hidden.has(style)
+    paragraph.pale.style = this.styles.pale.has(style)
     const list = this.styles.lists.get(style)
     if (list) Object.assign(paragraph, { list: list.number, depth: list.depth, isItem: true })
   }
@@ -183,7 +208,10 @@ export class DocxBody implements XmlHandlers {
     if (this.unseenDepth > 0 || !wordNamespaces.has(tag.uri)) return
     if (tag.local === 't') this.inText = false
     else if (tag.local === 'p') this.closeParagraph()
-    else if (tag.local === 'tbl') this.table.close()
+    else if (tag.local === 'tbl') {
+      this.tables -= 1
+      this.table.close()
+    }
   }
 
   text(text: string): void {
@@ -192,7 +220,13 @@ export class DocxBody implements XmlHandlers {
 
   private write(text: string): void {
     const paragraph = this.paragraphs.at(-1)
-    if (paragraph && !paragraph.vanishes) paragraph.text += paragraph.isRaised ? toSuperscript(text) : text
+    if (paragraph && !paragraph.vanishes && !this.isPaleOnPaper(paragraph))
+      paragraph.text += paragraph.isRaised ? toSuperscript(text) : text
+  }
+
+  /** The cells of a table and the boxes of a drawing may have a ground of their own. */
+  private isPaleOnPaper({ pale }: Paragraph): boolean {
+    return pale.run && !pale.onShade && this.isWhitePaper && this.tables === 0 && this.paragraphs.length === 1
   }
 
   private closeParagraph(): void {

@@ -36,6 +36,7 @@ const page = z
     height: side,
     runs: z.array(run).max(mostRuns).optional(),
     doubtful: z.literal(true).optional(),
+    pictured: z.literal(true).optional(),
     /** A recognized page has a value from 0 to 100. */
     confidence: z.number().min(0).max(100).optional(),
     flow: z

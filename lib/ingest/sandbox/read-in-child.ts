@@ -67,7 +67,7 @@ async function collect(child: ChildProcess, reading: ChildReading): Promise<bool
     if (message.type === 'done') complete = true
     if (message.type === 'opened') reading.pageCount = message.pageCount
     if (message.type === 'page') {
-      const { page, text, flow, width, height, runs = [], doubtful } = message
+      const { page, text, flow, width, height, runs = [], doubtful, pictured } = message
       runsLeft -= runs.length
       const places = width && height && runsLeft >= 0 ? { width, height, runs } : {}
       reading.pages.push({
@@ -76,6 +76,7 @@ async function collect(child: ChildProcess, reading: ChildReading): Promise<bool
         ...(flow ? { flow } : {}),
         ...places,
         ...(doubtful ? { doubtful } : {}),
+        ...(pictured ? { pictured } : {}),
       })
     }
     if (message.type === 'page_failed') reading.failedPages.push(message.page)

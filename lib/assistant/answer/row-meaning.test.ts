@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { sayAbout } from '@/tests/support/documents/said-of'
+
+describe('the quote of lists side by side', () => {
+  const rows =
+    'Middag till klockan tio  Musikanläggning\nSolstolar  Blöta mattor\nLevande ljus  Grill av alla slag'
+  const text = `Takterrassen\n\nTillåtet  Inte tillåtet\n${rows}`
+
+  it('has the heads that permit and deny, from an earlier page too', async () => {
+    expect((await sayAbout('Levande', [{ page: 1, text }]))[0]).toMatch(
+      /\| Tillåtet \| Inte tillåtet \| .*\| Levande ljus \| Grill av alla slag \|$/,
+    )
+    const pages = [
+      { page: 1, text },
+      { page: 2, text: 'Barn i sällskap  Husdjur\nCyklar i ställ  Mopeder' },
+    ]
+    expect((await sayAbout('Mopeder', pages))[0]).toMatch(/\| Inte tillåtet \| .*\| Mopeder \|$/)
+  })
+
+  it('is not their heads alone, and no row is the heading of what follows', async () => {
+    expect(await sayAbout('Tillåtet', [{ page: 1, text: text.slice(0, text.indexOf('Solstolar')) }])).toEqual(
+      [],
+    )
+    const [said] = await sayAbout('Bokning', [{ page: 1, text: `${text}\n\nBokning sker i appen.` }])
+    expect(said).toBe('Bokning sker i appen.')
+    const named = 'Lokaler\n\nGymmet  Endast medlemmar\nKolgrillen  Bokas i appen'
+    expect((await sayAbout('Kolgrillen', [{ page: 1, text: named }])).join()).not.toContain('Endast')
+  })
+})
+
+describe('the quote of a row', () => {
+  const head = 'Del  Medlem  Förening'
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => `Fönster nummer${at}  –  X`).join('\n')
+
+  it('has the heads of its columns, from an earlier page too', async () => {
+    const pages = [
+      { page: 1, text: `Ansvar\n\n${head}\n${rows(5)}` },
+      { page: 2, text: 'Porttelefon inne  X  –\nGolvbrunn nere  –  X' },
+    ]
+    const [said] = await sayAbout('Golvbrunn', pages)
+    expect(said).toContain('Golvbrunn nere: Förening')
+  })
+
+  it('says a cross by the head of its column, from far above and over the line of a group too', async () => {
+    const text = `Ansvar\n\n${head}\n${rows(12)}\nKök\nKöksfläkten  X  –`
+    expect(await sayAbout('Köksfläkten', [{ page: 1, text }])).toEqual([
+      expect.stringMatching(/Kök Köksfläkten: Medlem$/),
+    ])
+  })
+
+  it('is read whole if it is long and the last one of its page', async () => {
+    const text = `Ansvar\n\n${head}\n${rows(2)}\nBalkonginglasning med skenor, lås, handtag och tätningslister  –  X`
+    expect((await sayAbout('Balkonginglasning', [{ page: 1, text }]))[0]).toMatch(/tätningslister: Förening$/)
+  })
+
+  it('is not sure if a cross has no head, or one of other cells', async () => {
+    expect(await sayAbout('Köksfläkten', [{ page: 1, text: 'Golvbrunn  –  X\nKöksfläkten  X  –' }])).toEqual(
+      [],
+    )
+    const text = 'Del  Medlem  Förening  Övrigt\nGolvbrunn  –  X\nKöksfläkten  X  –'
+    expect(await sayAbout('Köksfläkten', [{ page: 1, text }])).toEqual([])
+  })
+
+  it('has the unit that stands above its table', async () => {
+    const text = 'Not 4 Driftkostnader\n\nBelopp i tkr  2025  2024\nFjärrvärme  918  871\nVatten  210  198'
+    expect((await sayAbout('Vatten', [{ page: 1, text }]))[0]).toMatch(/tkr.*Vatten \| 210/)
+    const years = 'Not 4 Driftkostnader (tkr)\n\n2025  2024\nFjärrvärme  918  871\nVatten  210  198'
+    expect((await sayAbout('Vatten', [{ page: 1, text: years }]))[0]).toMatch(
+      /tkr.*\| \| 2025 \| 2024 \|.*Vatten \| 210/,
+    )
+  })
+})
