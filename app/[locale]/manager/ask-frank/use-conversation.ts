@@ -4,10 +4,12 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { toFailureText, toMobileFailureText } from '@/app/[locale]/manager/ask-frank/message/failure-text'
+import { findNumbers } from '@/app/[locale]/manager/ask-frank/message/find-numbers'
 import type { Message } from '@/app/[locale]/manager/ask-frank/message/message'
 import { toPlainAnswer } from '@/app/[locale]/manager/ask-frank/message/plain-answer'
 import { renderAnswer } from '@/app/[locale]/manager/ask-frank/message/render-answer'
 import { leaveForSignIn } from '@/components/forms/drafts'
+import type { EmergencyNumber } from '@/lib/board/board'
 import type { FrankCode } from '@/lib/frank/codes'
 import { frankLimits } from '@/lib/frank/limits'
 import { isMobile, type ReceivedAnswer, streamAnswer } from './stream-answer'
@@ -18,6 +20,7 @@ type Options = {
   conversationId: string
   earlier: Message[]
   older: number
+  numbers: EmergencyNumber[]
   isAdmin: boolean
   onFailure: (code: FrankCode) => void
 }
@@ -38,7 +41,7 @@ const countKept = (messages: Message[]) =>
   messages.length - 2 * messages.filter(({ certainty }) => certainty === 'greeting').length
 
 /** The announcement is for screen readers. */
-export function useConversation({ conversationId, earlier, older, isAdmin, onFailure }: Options) {
+export function useConversation({ conversationId, earlier, older, numbers, isAdmin, onFailure }: Options) {
   const locale = useLocale()
   const t = useTranslations('chat')
   const tFrank = useTranslations('frank')
@@ -46,6 +49,7 @@ export function useConversation({ conversationId, earlier, older, isAdmin, onFai
   const [draft, setDraft] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const asking = useRef<AbortController>(null)
+  const asked = useRef('')
   const refreshes = useRef(0)
   const router = useRouter()
 
@@ -73,10 +77,17 @@ export function useConversation({ conversationId, earlier, older, isAdmin, onFai
   function conclude(message: Draft) {
     add(message)
     setDraft(null)
-    setAnnouncement(toPlainAnswer(message, t, locale))
+    setAnnouncement([toPlainAnswer(message, t, locale), toSpoken(message)].filter(Boolean).join(' '))
     if (message.certainty === 'greeting') return
     // A reload and going back find the conversation by its address.
     window.history.replaceState(null, '', `/manager/ask-frank?conversation=${conversationId}`)
+  }
+
+  /** The numbers that the screen shows below the message. */
+  function toSpoken(message: Draft): string | null {
+    const shown = findNumbers(message, asked.current, numbers)
+    if (shown.length === 0) return null
+    return `${t('emergency')}: ${shown.map(({ name, phone }) => `${name} ${phone}`).join(', ')}.`
   }
 
   function fail(key: string, code: FrankCode, status: number | null) {
@@ -107,6 +118,7 @@ export function useConversation({ conversationId, earlier, older, isAdmin, onFai
   async function ask(question: string) {
     const controller = new AbortController()
     asking.current = controller
+    asked.current = question
     const { signal } = controller
     const key = `answer-${messages.length}`
     add({ key: `question-${messages.length}`, sender: 'user', text: question, format: 'plain', sources: [] })

@@ -17,7 +17,7 @@ import type { Message } from './message'
 
 type Props = {
   message: Message
-  /** They are shown only if the question before the message concerns an emergency. */
+  /** Empty unless the message leaves an emergency without a sure answer. */
   numbers: EmergencyNumber[]
   memberName: string
   pictureSrc: string | null
@@ -50,7 +50,8 @@ export function MessageBubble({ message, numbers, memberName, pictureSrc }: Prop
           {name} {isMember ? null : <span className="ml-1 text-muted">{t('ai')}</span>}
         </p>
         {isMember || !certainty ? <Text message={message} /> : <Answer message={message} />}
-        {certainty === 'none' ? <Refusal message={message} numbers={numbers} /> : null}
+        {numbers.length > 0 ? <Urgent numbers={numbers} /> : null}
+        {certainty === 'none' ? <Refusal message={message} /> : null}
         <time
           dateTime={message.timestamp}
           className={clsx('mt-2 block text-sm', isMember ? 'opacity-85' : 'text-muted')}
@@ -98,19 +99,21 @@ function Answer({ message }: { message: Message }) {
   )
 }
 
-type RefusalProps = Pick<Props, 'message' | 'numbers'>
+function Urgent({ numbers }: Pick<Props, 'numbers'>) {
+  const t = useTranslations('chat')
+  return (
+    <div className="mt-3 border-t border-line pt-3 text-base">
+      <p className="font-semibold">{t('emergency')}</p>
+      <EmergencyNumbers numbers={numbers} />
+    </div>
+  )
+}
 
-function Refusal({ message, numbers }: RefusalProps) {
+function Refusal({ message }: Pick<Props, 'message'>) {
   const t = useTranslations('chat')
   const { nearest = [] } = message
   return (
     <>
-      {numbers.length > 0 ? (
-        <div className="mt-3 border-t border-line pt-3 text-base">
-          <p className="font-semibold">{t('emergency')}</p>
-          <EmergencyNumbers numbers={numbers} />
-        </div>
-      ) : null}
       {nearest.length > 0 ? (
         <div className="mt-3 border-t border-line pt-3 text-base">
           <p className="font-semibold">{t('nearest')}</p>
