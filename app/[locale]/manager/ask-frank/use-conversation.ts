@@ -103,14 +103,14 @@ export function useConversation({ conversationId, earlier, older, numbers, isAdm
   async function show(
     key: string,
     answer: ReceivedAnswer,
-    storedId: string | undefined,
+    { storedId, isNew }: Pick<Draft, 'storedId' | 'isNew'>,
     signal: AbortSignal,
   ) {
     const { answer: text, language, sources, certainty, nearest } = answer
     const rendered = storedId ? await renderAnswer({ messageId: storedId }).catch(() => null) : null
     if (signal.aborted) return
     const body = rendered?.ok ? rendered.data : undefined
-    const shown = { text, body, language, sources, certainty, nearest, storedId }
+    const shown = { text, body, language, sources, certainty, nearest, storedId, isNew }
     console.info(`Frank: ${text.slice(0, frankLimits.loggedCharacters)}`)
     conclude({ key, sender: 'frank', format: 'markdown', ...shown })
   }
@@ -127,15 +127,18 @@ export function useConversation({ conversationId, earlier, older, numbers, isAdm
     try {
       let answer: ReceivedAnswer | undefined
       let storedId: string | undefined
+      let isNew = true
       for await (const event of streamAnswer({ question, language: locale, conversationId, signal })) {
         if (event.type === 'error' && event.code === 'session_expired')
           return leaveForSignIn({ [questionDraft]: { question } })
-        if (event.type === 'delta') setDraft((before) => (before ?? '') + event.text)
-        else if (event.type === 'error') fail(key, event.code, event.status)
+        if (event.type === 'delta') {
+          isNew = false
+          setDraft((before) => (before ?? '') + event.text)
+        } else if (event.type === 'error') fail(key, event.code, event.status)
         else if (event.type === 'stored') storedId = event.messageId
         else answer = event
       }
-      if (answer) await show(key, answer, storedId, signal)
+      if (answer) await show(key, answer, { storedId, isNew }, signal)
     } catch (error) {
       if (!signal.aborted) throw error
     }

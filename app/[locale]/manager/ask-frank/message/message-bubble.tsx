@@ -41,6 +41,7 @@ export function MessageBubble({ message, numbers, memberName, pictureSrc }: Prop
       <div
         className={clsx(
           'min-w-0 max-w-[360px] rounded-card border px-4 py-3',
+          message.isNew && 'animate-reveal',
           isMember
             ? 'rounded-tr-sm border-transparent bg-accent-soft text-on-accent-soft'
             : 'rounded-tl-sm border-line bg-surface shadow-card',
