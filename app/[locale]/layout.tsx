@@ -34,6 +34,8 @@ export default async function RootLayout({ children }: LayoutProps<'/[locale]'>)
   return (
     <html lang={locale} className={publicSans.variable}>
       <body className="font-sans antialiased">
+        {/* React moves it to the head. With the session, because a member's names the association. */}
+        <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
         <SkipLink label={t('skipToContent')} />
         <NextIntlClientProvider messages={{ errorPage }}>{children}</NextIntlClientProvider>
         <Toaster label={t('notifications')} closeLabel={t('closeNotification')} />

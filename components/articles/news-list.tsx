@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { EventLine } from '@/components/calendar/event-line'
-import { LinkPending } from '@/components/layout/link-pending'
+import { PagePending } from '@/components/layout/link-pending'
 import { Markdown } from '@/components/markdown'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
@@ -71,7 +71,7 @@ function NewsCard({ heading: Heading, ...props }: CardProps) {
           className="underline-offset-4 hover:text-accent hover:underline"
         >
           {article.title}
-          <LinkPending label={tNav('loadingNews')} />
+          <PagePending label={tNav('loadingNews')} />
         </Link>
       </Heading>
       {article.event ? <EventLine event={article.event} className="mt-1" /> : null}

@@ -19,6 +19,34 @@ export function LoadingNote({ label }: { label: string }) {
   )
 }
 
+/** `LinkPending` for a link that opens another page, whose outline covers the page that is left. */
+export function PagePending({ label }: { label: string }) {
+  const { pending } = useLinkStatus()
+  return pending ? createPortal(<PageOutline label={label} />, document.body) : null
+}
+
+/** The header and the bottom bar stay in sight, because they lead elsewhere. */
+function PageOutline({ label }: { label: string }) {
+  return (
+    <div className="fixed inset-0 z-20 animate-appear overflow-hidden bg-page">
+      <div className="mx-auto max-w-6xl px-4 pt-24 md:pt-28 lg:px-6">
+        <div className="flex">
+          <Spinner label={label} />
+        </div>
+        <div aria-hidden className="mt-8 animate-pulse space-y-6">
+          {['first', 'second', 'third'].map((block) => (
+            <div key={block} className="card space-y-3 p-5 md:p-6">
+              <div className="h-5 w-2/5 rounded-control bg-line" />
+              <div className="h-4 w-full max-w-text rounded-control bg-sunken" />
+              <div className="h-4 w-4/5 max-w-lg rounded-control bg-sunken" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
 /** `LinkPending` for a form that opens a page. */
 export function FormPending({ label }: { label: string }) {
   const { pending } = useFormStatus()

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import Link from 'next/link'
 import { useSelectedLayoutSegment } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { LinkPending } from './link-pending'
+import { PagePending } from './link-pending'
 
 type Props = {
   href: string
@@ -27,7 +27,7 @@ export function NavLink({ href, segment, loadingLabel, className, activeClassNam
       className={clsx(className, active && activeClassName)}
     >
       {children}
-      <LinkPending label={loadingLabel} />
+      <PagePending label={loadingLabel} />
     </Link>
   )
 }

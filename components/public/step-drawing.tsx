@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LineDrawing } from '@/components/ui/line-drawing'
 
 export type Step = 'upload' | 'access' | 'questions' | 'answer'
 
@@ -53,18 +54,5 @@ const drawings: Record<Step, ReactNode> = {
 }
 
 export function StepDrawing({ step, className }: { step: Step; className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 64 64"
-      aria-hidden
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
-      {drawings[step]}
-    </svg>
-  )
+  return <LineDrawing className={className}>{drawings[step]}</LineDrawing>
 }

@@ -141,6 +141,8 @@ describe.each(await engines())('who gets news without having chosen on %s', (eng
     await addMember('invited@home.example', invited(1))
     const unwilling = await addMember('unwilling@home.example', invited(1))
     await addMember('late@home.example', invited(25))
+    // Has opened the link and chosen no password yet.
+    await addPerson('opened@home.example', invited(1))
     await addMember('unsent@home.example')
     await addMember('theirs@home.example', { ...invited(1), organization_id: people.theirs.id })
     await call(weekly.caller, `public.choose_news_mail($1, $2, 'weekly', 'sv')`, [people.ours.id, weekly.id])
@@ -153,7 +155,7 @@ describe.each(await engines())('who gets news without having chosen on %s', (eng
       call(caller, 'private.count_news_readers($1)', [people.ours.id])
     // The organisation's own admin and member take no mails.
     expect(await count(people.ours.admin)).toEqual({
-      ...{ at_once: 4, weekly: 1, never: 3, waiting: 3, uninvited: 1 },
+      ...{ at_once: 5, weekly: 1, never: 3, waiting: 4, uninvited: 1 },
     })
     expect([await count(people.ours.member), await count(people.theirs.admin)]).toEqual([null, null])
     for (const caller of [people.ours.admin, people.ours.member])

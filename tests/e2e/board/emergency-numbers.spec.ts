@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { askIn, path, test } from '@/tests/e2e/chat-fixtures'
+import { askIn, listen, path, test } from '@/tests/e2e/chat-fixtures'
 import { expect, expectAccessible } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 import { answerJson } from '@/tests/support/content/chat-organization'
@@ -52,11 +52,38 @@ for (const language of ['en', 'sv'] as const) {
     await askIn(page, 'Vad kostar en parkeringsplats?')
     await expect(log.getByText('Det står inte i föreningens dokument.')).toBeVisible()
     await expect(call(log)).toHaveCount(0)
+    const said = await listen(page)
     await askIn(page, t.ask)
     await expect(log.getByText(t.title)).toBeVisible()
+    await expect.poll(said).toContainEqual(expect.stringContaining(`${t.title}: Hissjour 08-555 01 02.`))
     await expect(call(log)).toHaveAttribute('href', 'tel:085550102')
     await expectAccessible(page)
     await page.reload()
     await expect(call(log)).toHaveCount(1)
+  })
+
+  test(`a member whose question about the lift reaches no Frank sees the numbers, in ${language}`, async ({
+    page,
+    chat,
+    signIn,
+    speak,
+    expectNoise,
+  }) => {
+    expectNoise(/Failed to load resource.*api\/frank\/ask/)
+    await chat.answerBy((response) => void response.destroy())
+    const number = { kind: 'number', name: 'Hissjour', phone: '08-555 01 02' }
+    await adminOf(dataDir())
+      .from('board_entries')
+      .insert({ organization_id: chat.id, ...number })
+      .throwOnError()
+    await speak(language)
+    await signIn(chat.member.email)
+    await page.goto(path)
+    await askIn(page, t.ask)
+    const log = page.getByRole('log')
+    await expect(log.getByText(t.title)).toBeVisible()
+    await expect(log.getByRole('link', { name: number.phone })).toHaveAttribute('href', 'tel:085550102')
+    await page.reload()
+    await expect(log.getByText(t.title)).toBeVisible()
   })
 }

@@ -70,7 +70,9 @@ test('an upload shows its progress and can be stopped without leaving a file', a
     .getByLabel('Choose files')
     .setInputFiles({ name: 'Stor.pdf', mimeType: 'application/pdf', buffer })
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(page.getByRole('progressbar', { name: '0 of 1 uploaded' })).toBeVisible()
+  const bar = page.getByRole('progressbar', { name: '0 of 1 uploaded' })
+  await expect(bar).toBeVisible()
+  await expect(bar).toHaveCSS('appearance', 'none')
   await expect
     .poll(async () => Number(await page.getByRole('progressbar').getAttribute('value')))
     .toBeGreaterThan(0)

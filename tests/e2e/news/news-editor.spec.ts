@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { listArticles } from '@/tests/support/content/articles'
+import { listArticles, makePhoto } from '@/tests/support/content/articles'
 import { createOrganization } from '@/tests/support/content/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
@@ -72,3 +72,38 @@ for (const language of ['en', 'sv'] as const) {
     expect(overflow).toBe(0)
   })
 }
+
+test('an admin drops a picture into the text of an article, and another kind of file is refused', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createOrganization(dataDir())
+  await signIn(organization.admin.email)
+  await page.goto('/manager/articles?add=article')
+  await page.getByLabel('Titel', { exact: true }).fill('Gården')
+  const content = page.getByLabel('Innehåll', { exact: true })
+  await content.fill('Så ser den ut nu.')
+  const drop = async (name: string, type: string, bytes: Buffer) => {
+    const dataTransfer = await page.evaluateHandle(
+      ({ name, type, bytes }) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], name, { type }))
+        return data
+      },
+      { name, type, bytes: [...bytes] },
+    )
+    await content.dispatchEvent('dragover', { dataTransfer })
+    await content.dispatchEvent('drop', { dataTransfer })
+  }
+  const shown = page.getByRole('img', { name: 'Förhandsvisning av bilden' })
+  await drop('lista.txt', 'text/plain', Buffer.from('Ett'))
+  await expect(page.getByText('Please select an image file')).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  await drop('gården.jpg', 'image/jpeg', await makePhoto())
+  await expect(shown).toBeVisible()
+  await expect(content).toHaveValue('Så ser den ut nu.')
+  await page.getByRole('button', { name: 'Publicera', exact: true }).click()
+  await expect
+    .poll(() => listArticles(dataDir(), organization.id))
+    .toMatchObject([{ title: 'Gården', image_url: expect.stringMatching(/\.webp$/) }])
+})

@@ -16,7 +16,7 @@ const words = {
     line: 'News by email',
     choices: ['At once', 'Every Monday', 'No emails'],
     reach:
-      'At once to 3, of whom 2 have not signed in yet and get it at the invited address. On Monday to 1. 1 chose no emails. 1 gets no email, because the invitation has not been sent.',
+      'Reaches 4 of 6. At once to 3, of whom 2 have not signed in yet and get it at the invited address. On Monday to 1. 1 chose no emails. 1 gets no email, because the invitation has not been sent.',
   },
   sv: {
     password: 'Nytt lösenord',
@@ -25,7 +25,7 @@ const words = {
     line: 'Nyheter via e-post',
     choices: ['Direkt', 'Varje måndag', 'Inga mejl'],
     reach:
-      'Direkt till 3, varav 2 inte har loggat in än och får den på adressen i inbjudan. På måndag till 1. 1 har valt inga mejl. 1 får inget mejl, för inbjudan är inte skickad.',
+      'Når 4 av 6. Direkt till 3, varav 2 inte har loggat in än och får den på adressen i inbjudan. På måndag till 1. 1 har valt inga mejl. 1 får inget mejl, för inbjudan är inte skickad.',
   },
 } as const
 

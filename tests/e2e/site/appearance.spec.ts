@@ -72,6 +72,16 @@ for (const language of ['en', 'sv'] as const) {
     await signIn(member)
     await expect(mark).toHaveAttribute('src', address ?? '')
     await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', address ?? '')
+    // Installed on a phone, the portal has the association's name and mark.
+    const link = page.locator('head > link[rel="manifest"]')
+    await expect(link).toHaveAttribute('crossorigin', 'use-credentials')
+    const manifest = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(await manifest.json()).toMatchObject({
+      name: organization.name,
+      short_name: organization.name,
+      icons: [{ src: address, sizes: '256x256' }],
+    })
+    expect(manifest.headers()['cache-control']).toContain('no-store')
     expect(await page.getByRole('banner').locator('[data-tint="lake"]').count()).toBe(1)
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -38,9 +38,16 @@ type Props = {
 
 export function Chat({ initialQuestion, older, suggestions, isAdmin, longest, ...props }: Props) {
   const t = useTranslations('chat')
-  const { conversationId, earlier } = props
+  const { conversationId, earlier, numbers } = props
   const { service, apiUrl, retry, noteFailure } = useService()
-  const conversation = useConversation({ conversationId, earlier, older, isAdmin, onFailure: noteFailure })
+  const conversation = useConversation({
+    conversationId,
+    earlier,
+    older,
+    numbers,
+    isAdmin,
+    onFailure: noteFailure,
+  })
   const { messages, draft, announcement, ask, stop } = conversation
   const input = useRef<HTMLTextAreaElement>(null)
   const isStarted = service.state !== 'unchecked'

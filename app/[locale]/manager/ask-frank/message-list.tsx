@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { findNumbers } from '@/app/[locale]/manager/ask-frank/message/find-numbers'
 import type { Message } from '@/app/[locale]/manager/ask-frank/message/message'
 import { MessageActions } from '@/app/[locale]/manager/ask-frank/message/message-actions'
 import { MessageBubble } from '@/app/[locale]/manager/ask-frank/message/message-bubble'
 import type { EmergencyNumber } from '@/lib/board/board'
 import { getAnswerId } from '@/lib/frank/answer'
-import { concernsEmergency } from '@/lib/text/emergency'
 import { TypingIndicator } from './typing-indicator'
 import { useNewestInSight } from './use-newest-in-sight'
 
@@ -41,7 +41,7 @@ export function MessageList({ messages, draft, onAskAgain, numbers, ...shown }: 
               <MessageBubble
                 {...shown}
                 message={message}
-                numbers={concernsEmergency(lastQuestion?.text ?? '') ? numbers : []}
+                numbers={findNumbers(message, lastQuestion?.text, numbers)}
               />
               {message.sender === 'frank' && message.certainty !== 'greeting' ? (
                 <MessageActions

@@ -4,10 +4,12 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { toFailureText, toMobileFailureText } from '@/app/[locale]/manager/ask-frank/message/failure-text'
+import { findNumbers } from '@/app/[locale]/manager/ask-frank/message/find-numbers'
 import type { Message } from '@/app/[locale]/manager/ask-frank/message/message'
 import { toPlainAnswer } from '@/app/[locale]/manager/ask-frank/message/plain-answer'
 import { renderAnswer } from '@/app/[locale]/manager/ask-frank/message/render-answer'
 import { leaveForSignIn } from '@/components/forms/drafts'
+import type { EmergencyNumber } from '@/lib/board/board'
 import type { FrankCode } from '@/lib/frank/codes'
 import { frankLimits } from '@/lib/frank/limits'
 import { isMobile, type ReceivedAnswer, streamAnswer } from './stream-answer'
@@ -18,6 +20,7 @@ type Options = {
   conversationId: string
   earlier: Message[]
   older: number
+  numbers: EmergencyNumber[]
   isAdmin: boolean
   onFailure: (code: FrankCode) => void
 }
@@ -38,7 +41,7 @@ const countKept = (messages: Message[]) =>
   messages.length - 2 * messages.filter(({ certainty }) => certainty === 'greeting').length
 
 /** The announcement is for screen readers. */
-export function useConversation({ conversationId, earlier, older, isAdmin, onFailure }: Options) {
+export function useConversation({ conversationId, earlier, older, numbers, isAdmin, onFailure }: Options) {
   const locale = useLocale()
   const t = useTranslations('chat')
   const tFrank = useTranslations('frank')
@@ -46,6 +49,7 @@ export function useConversation({ conversationId, earlier, older, isAdmin, onFai
   const [draft, setDraft] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const asking = useRef<AbortController>(null)
+  const asked = useRef('')
   const refreshes = useRef(0)
   const router = useRouter()
 
@@ -73,10 +77,17 @@ export function useConversation({ conversationId, earlier, older, isAdmin, onFai
   function conclude(message: Draft) {
     add(message)
     setDraft(null)
-    setAnnouncement(toPlainAnswer(message, t, locale))
+    setAnnouncement([toPlainAnswer(message, t, locale), toSpoken(message)].filter(Boolean).join(' '))
     if (message.certainty === 'greeting') return
     // A reload and going back find the conversation by its address.
     window.history.replaceState(null, '', `/manager/ask-frank?conversation=${conversationId}`)
+  }
+
+  /** The numbers that the screen shows below the message. */
+  function toSpoken(message: Draft): string | null {
+    const shown = findNumbers(message, asked.current, numbers)
+    if (shown.length === 0) return null
+    return `${t('emergency')}: ${shown.map(({ name, phone }) => `${name} ${phone}`).join(', ')}.`
   }
 
   function fail(key: string, code: FrankCode, status: number | null) {
@@ -92,14 +103,14 @@ export function useConversation({ conversationId, earlier, older, isAdmin, onFai
   async function show(
     key: string,
     answer: ReceivedAnswer,
-    storedId: string | undefined,
+    { storedId, isNew }: Pick<Draft, 'storedId' | 'isNew'>,
     signal: AbortSignal,
   ) {
     const { answer: text, language, sources, certainty, nearest } = answer
     const rendered = storedId ? await renderAnswer({ messageId: storedId }).catch(() => null) : null
     if (signal.aborted) return
     const body = rendered?.ok ? rendered.data : undefined
-    const shown = { text, body, language, sources, certainty, nearest, storedId }
+    const shown = { text, body, language, sources, certainty, nearest, storedId, isNew }
     console.info(`Frank: ${text.slice(0, frankLimits.loggedCharacters)}`)
     conclude({ key, sender: 'frank', format: 'markdown', ...shown })
   }
@@ -107,6 +118,7 @@ export function useConversation({ conversationId, earlier, older, isAdmin, onFai
   async function ask(question: string) {
     const controller = new AbortController()
     asking.current = controller
+    asked.current = question
     const { signal } = controller
     const key = `answer-${messages.length}`
     add({ key: `question-${messages.length}`, sender: 'user', text: question, format: 'plain', sources: [] })
@@ -115,15 +127,18 @@ export function useConversation({ conversationId, earlier, older, isAdmin, onFai
     try {
       let answer: ReceivedAnswer | undefined
       let storedId: string | undefined
+      let isNew = true
       for await (const event of streamAnswer({ question, language: locale, conversationId, signal })) {
         if (event.type === 'error' && event.code === 'session_expired')
           return leaveForSignIn({ [questionDraft]: { question } })
-        if (event.type === 'delta') setDraft((before) => (before ?? '') + event.text)
-        else if (event.type === 'error') fail(key, event.code, event.status)
+        if (event.type === 'delta') {
+          isNew = false
+          setDraft((before) => (before ?? '') + event.text)
+        } else if (event.type === 'error') fail(key, event.code, event.status)
         else if (event.type === 'stored') storedId = event.messageId
         else answer = event
       }
-      if (answer) await show(key, answer, storedId, signal)
+      if (answer) await show(key, answer, { storedId, isNew }, signal)
     } catch (error) {
       if (!signal.aborted) throw error
     }

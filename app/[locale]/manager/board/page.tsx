@@ -54,7 +54,7 @@ export default async function BoardPage() {
         )
       })}
       {entries.length === 0 ? (
-        <EmptyState title={t('empty')} text={isAdmin ? t('emptyAdmin') : t('emptyMember')}>
+        <EmptyState drawing="people" title={t('empty')} text={isAdmin ? t('emptyAdmin') : t('emptyMember')}>
           <FirstStepLink step="board" member={member} />
         </EmptyState>
       ) : null}

@@ -74,7 +74,7 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
         </div>
         <div>
           {dates.length === 0 ? (
-            <EmptyState title={t('none')} />
+            <EmptyState drawing="calendar" title={t('none')} />
           ) : (
             <Card className="mt-5 px-5 py-2 lg:mt-0">
               <DateList

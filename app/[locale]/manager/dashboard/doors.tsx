@@ -2,7 +2,7 @@ import { FolderOpen, type LucideIcon, PhoneCall, SquarePen, Wrench } from 'lucid
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { EmergencyNumbers } from '@/components/board/emergency-numbers'
-import { LinkPending } from '@/components/layout/link-pending'
+import { PagePending } from '@/components/layout/link-pending'
 import { Card } from '@/components/ui/card'
 import type { EmergencyNumber, FaultReport } from '@/lib/board/board'
 
@@ -81,7 +81,7 @@ function Door({ href, icon: Icon, label, host, isWide }: DoorProps) {
   ) : (
     <Link href={href} prefetch={false} className={className}>
       {text}
-      <LinkPending label={t('loading')} />
+      <PagePending label={t('loading')} />
     </Link>
   )
 }

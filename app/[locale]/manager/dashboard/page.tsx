@@ -8,7 +8,7 @@ import { NewsList } from '@/components/articles/news-list'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { FirstSteps } from '@/components/first-steps/first-steps'
 import { BoardAnswers } from '@/components/frank/board-answers'
-import { LinkPending } from '@/components/layout/link-pending'
+import { PagePending } from '@/components/layout/link-pending'
 import { PageNotice } from '@/components/layout/page-notice'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -70,7 +70,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
               note={tNews('unreadCount', { count: unread })}
             />
           ) : (
-            <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+            <EmptyState drawing="news" title={t('emptyTitle')} text={t('emptyText')}>
               {firstSteps ? null : <FirstStepLink step="news" member={member} />}
             </EmptyState>
           )}
@@ -87,7 +87,7 @@ async function AllNews({ label }: { label: string }) {
     <p className="mt-6 text-center">
       <Link href="/manager/news" prefetch={false} className={buttonClass('secondary')}>
         {label}
-        <LinkPending label={t('loadingNews')} />
+        <PagePending label={t('loadingNews')} />
       </Link>
     </p>
   )

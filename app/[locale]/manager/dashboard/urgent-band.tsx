@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { LinkPending } from '@/components/layout/link-pending'
+import { PagePending } from '@/components/layout/link-pending'
 import type { UrgentArticle } from '@/lib/articles/article'
 
 export function UrgentBand({ articles }: { articles: UrgentArticle[] }) {
@@ -27,7 +27,7 @@ export function UrgentBand({ articles }: { articles: UrgentArticle[] }) {
                 className="underline decoration-1 underline-offset-4 hover:decoration-2"
               >
                 {title}
-                <LinkPending label={tNav('loadingNews')} />
+                <PagePending label={tNav('loadingNews')} />
               </Link>
             </h3>
             <p className="mt-1 wrap-anywhere">{beginning}</p>

@@ -1,7 +1,7 @@
 import { CircleQuestionMark, FileText, Newspaper, UsersRound } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { LinkPending } from '@/components/layout/link-pending'
+import { PagePending } from '@/components/layout/link-pending'
 import { Card } from '@/components/ui/card'
 import { getFaqPath, getReaderPath } from '@/lib/documents/paths'
 import type { Part } from '@/lib/search/mark'
@@ -49,7 +49,7 @@ function HitLink({ hit, loading }: { hit: SearchHit; loading: string }) {
   return (
     <Link href={href} prefetch={false} className={linkClass}>
       {title}
-      <LinkPending label={loading} />
+      <PagePending label={loading} />
     </Link>
   )
 }

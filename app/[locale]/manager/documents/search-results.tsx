@@ -1,5 +1,7 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
+import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { getDocumentsPath } from '@/lib/documents/paths'
 import { longestSearch } from '@/lib/search/limits'
@@ -28,7 +30,17 @@ export async function SearchResults({ results, search, page }: Props) {
       <p aria-live="polite" className="mt-1 wrap-anywhere text-muted">
         {tooMany ? t('countAtLeast', { count: total, search }) : t('count', { count: total, search })}
       </p>
-      {total === 0 ? <EmptyState title={t('none')} text={t('noneHint')} /> : null}
+      {total === 0 ? (
+        <EmptyState drawing="search" title={t('none')} text={t('noneHint')}>
+          <Link
+            href={`/manager/ask-frank?${new URLSearchParams({ question: search })}`}
+            prefetch={false}
+            className={buttonClass('secondary')}
+          >
+            {t('askInstead')}
+          </Link>
+        </EmptyState>
+      ) : null}
       <ol className="mt-5 space-y-4">
         {hits.map((hit) => (
           <li key={`${hit.kind}-${hit.id}-${hit.page ?? hit.heading}`}>

@@ -74,7 +74,11 @@ async function SectionDocuments({ section, shown, listing, member }: DocumentsPr
   const { documents } = shown
   if (documents.length > 0) return <DocumentList groups={await toGroups(documents, listing)} />
   return (
-    <EmptyState title={t('emptyTitle')} text={isFiltered(listing) ? t('emptyFilter') : t('emptySection')}>
+    <EmptyState
+      drawing="documents"
+      title={t('emptyTitle')}
+      text={isFiltered(listing) ? t('emptyFilter') : t('emptySection')}
+    >
       {isFiltered(listing) ? null : (
         <FirstStepLink step="documents" member={member} href={toSectionPath(section)} />
       )}

@@ -28,7 +28,7 @@ export default async function NewsPage({ searchParams }: PageProps<'/[locale]/ma
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('count', { count: total })}</p>
       {total === 0 ? (
-        <EmptyState title={texts('emptyTitle')} text={texts('emptyText')}>
+        <EmptyState drawing="news" title={texts('emptyTitle')} text={texts('emptyText')}>
           <FirstStepLink step="news" member={member} />
         </EmptyState>
       ) : null}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import Link from 'next/link'
-import { LinkPending } from '@/components/layout/link-pending'
+import { PagePending } from '@/components/layout/link-pending'
 import { Card } from '@/components/ui/card'
 
 type Props = {
@@ -24,7 +24,7 @@ export function AdminCard({ href, icon: Icon, title, text, loadingLabel }: Props
             className="after:absolute after:inset-0 after:rounded-card hover:text-accent"
           >
             {title}
-            <LinkPending label={loadingLabel} />
+            <PagePending label={loadingLabel} />
           </Link>
         </h2>
         <p className="mt-0.5 text-muted">{text}</p>

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { LinkPending } from '@/components/layout/link-pending'
+import { PagePending } from '@/components/layout/link-pending'
 import { Card } from '@/components/ui/card'
 import type { AdminTask } from '@/lib/admin-tasks/admin-task'
 
@@ -52,7 +52,7 @@ export function TaskList({ tasks, year }: { tasks: AdminTask[]; year: number }) 
                     {t(`tasks.${kind}`, { count, year })}
                   </span>
                   <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-                  <LinkPending label={tNav('loading')} />
+                  <PagePending label={tNav('loading')} />
                 </Link>
               </li>
             )

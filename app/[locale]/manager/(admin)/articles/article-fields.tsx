@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { Field } from '@/components/forms/field'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
@@ -25,8 +26,9 @@ type Props = {
 
 export function ArticleFields({ form, words, start, publishing, event, version, reach }: Props) {
   const t = useTranslations(`articles.${words}`)
+  const area = useRef<HTMLDivElement>(null)
   return (
-    <div className="space-y-5">
+    <div ref={area} className="space-y-5">
       {form.failure ? <Alert variant="destructive" title={form.failure} /> : null}
       <div className="max-w-3xl">
         <Field id={`${words}-title`} label={t('title')} error={form.getError('title')}>
@@ -44,7 +46,7 @@ export function ArticleFields({ form, words, start, publishing, event, version, 
       <ContentField form={form} start={start?.content ?? ''} words={words} />
       <div className="max-w-3xl space-y-5">
         <EventFields form={form} start={event} words={words} />
-        <ImageField image={form.image} onChange={form.setImage} words={words} />
+        <ImageField image={form.image} onChange={form.setImage} words={words} dropArea={area} />
         <PublishingFields key={version} start={publishing} reach={reach} words={words} />
       </div>
     </div>

@@ -1,9 +1,11 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useId, useRef } from 'react'
 import { toast } from 'sonner'
+import { useDroppedFiles } from '@/components/forms/use-dropped-files'
 import { Button, buttonClass } from '@/components/ui/button'
 import { imageTypes } from '@/lib/images/image-types'
 
@@ -16,9 +18,11 @@ type Props = {
   image: ChosenImage
   onChange: (image: ChosenImage) => void
   words: 'createForm' | 'editForm'
+  /** A picture that is dropped here is chosen. */
+  dropArea: RefObject<HTMLElement | null>
 }
 
-export function ImageField({ image, onChange, words }: Props) {
+export function ImageField({ image, onChange, words, dropArea }: Props) {
   const t = useTranslations(`articles.${words}`)
   const tErrors = useTranslations('errors')
   const id = useId()
@@ -36,8 +40,14 @@ export function ImageField({ image, onChange, words }: Props) {
     if (image.preview) URL.revokeObjectURL(image.preview)
     onChange({ stored: null, file, preview: URL.createObjectURL(file) })
   }
+  const dragging = useDroppedFiles(([file]) => file && choose(file), dropArea)
   return (
-    <fieldset>
+    <fieldset
+      className={clsx(
+        'rounded-control outline-offset-8',
+        dragging && 'outline-2 outline-accent outline-dashed',
+      )}
+    >
       <legend className="mb-1.5 font-semibold">{t('image')}</legend>
       {shown ? (
         // biome-ignore lint/performance/noImgElement: a file of this browser's own, or our guarded route
@@ -76,7 +86,7 @@ export function ImageField({ image, onChange, words }: Props) {
         ) : null}
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-        {t('imageHint')}
+        {t('imageHint')} <span className="pointer-coarse:hidden">{t('dropImage')}</span>
       </p>
     </fieldset>
   )

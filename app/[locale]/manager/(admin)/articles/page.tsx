@@ -47,7 +47,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
       {total > 0 ? (
         <ArticleTable {...{ articles, edited, page, reach }} />
       ) : (
-        <EmptyState title={t('none')}>
+        <EmptyState drawing="news" title={t('none')}>
           <FirstStepLink step="news" member={admin} />
         </EmptyState>
       )}

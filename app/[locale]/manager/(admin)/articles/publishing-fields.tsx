@@ -14,6 +14,8 @@ type Props = { start: Publishing; reach: NewsReach; words: 'createForm' | 'editF
 export function PublishingFields({ start, reach, words }: Props) {
   const t = useTranslations(`articles.${words}`)
   const id = useId()
+  const reached = reach.atOnce + reach.weekly
+  const all = reached + reach.never + reach.uninvited
   const isPlain = start.publishing === 'now' && !start.expiresAt && !start.isPinned
   return (
     <>
@@ -91,7 +93,7 @@ export function PublishingFields({ start, reach, words }: Props) {
           {t('mail')}
         </label>
         <p id={`${id}-reach`} className="text-sm text-muted">
-          {t('reach', reach)}
+          {t('reach', { ...reach, reached, all })}
         </p>
       </div>
     </>

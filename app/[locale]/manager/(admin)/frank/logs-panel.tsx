@@ -66,7 +66,7 @@ export async function LogsPanel({ logs, query }: Props) {
           </Alert>
         </div>
       ) : null}
-      {logs?.length === 0 ? <EmptyState title={t('noLogs')} /> : null}
+      {logs?.length === 0 ? <EmptyState drawing="questions" title={t('noLogs')} /> : null}
       {logs && logs.length > 0 ? <LogTable logs={logs} query={query} /> : null}
       {chosen ? <LogDetails log={chosen} query={query} /> : null}
       {logs && logs.length > 0 ? <ClearLogs clear={clearLogs} /> : null}

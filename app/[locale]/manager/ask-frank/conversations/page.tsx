@@ -36,7 +36,7 @@ export default async function ConversationsPage({
       </div>
       <p className="mt-2 max-w-text text-muted">{t('lead')}</p>
       {conversations.length === 0 ? (
-        <EmptyState title={t('empty')} />
+        <EmptyState drawing="questions" title={t('empty')} text={t('emptyText')} />
       ) : (
         <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface">
           {conversations.map(({ id, title, updatedAt }) => (

@@ -17,7 +17,7 @@ import type { Message } from './message'
 
 type Props = {
   message: Message
-  /** They are shown only if the question before the message concerns an emergency. */
+  /** Empty unless the message leaves an emergency without a sure answer. */
   numbers: EmergencyNumber[]
   memberName: string
   pictureSrc: string | null
@@ -41,6 +41,7 @@ export function MessageBubble({ message, numbers, memberName, pictureSrc }: Prop
       <div
         className={clsx(
           'min-w-0 max-w-[360px] rounded-card border px-4 py-3',
+          message.isNew && 'animate-reveal',
           isMember
             ? 'rounded-tr-sm border-transparent bg-accent-soft text-on-accent-soft'
             : 'rounded-tl-sm border-line bg-surface shadow-card',
@@ -50,7 +51,8 @@ export function MessageBubble({ message, numbers, memberName, pictureSrc }: Prop
           {name} {isMember ? null : <span className="ml-1 text-muted">{t('ai')}</span>}
         </p>
         {isMember || !certainty ? <Text message={message} /> : <Answer message={message} />}
-        {certainty === 'none' ? <Refusal message={message} numbers={numbers} /> : null}
+        {numbers.length > 0 ? <Urgent numbers={numbers} /> : null}
+        {certainty === 'none' ? <Refusal message={message} /> : null}
         <time
           dateTime={message.timestamp}
           className={clsx('mt-2 block text-sm', isMember ? 'opacity-85' : 'text-muted')}
@@ -98,19 +100,21 @@ function Answer({ message }: { message: Message }) {
   )
 }
 
-type RefusalProps = Pick<Props, 'message' | 'numbers'>
+function Urgent({ numbers }: Pick<Props, 'numbers'>) {
+  const t = useTranslations('chat')
+  return (
+    <div className="mt-3 border-t border-line pt-3 text-base">
+      <p className="font-semibold">{t('emergency')}</p>
+      <EmergencyNumbers numbers={numbers} />
+    </div>
+  )
+}
 
-function Refusal({ message, numbers }: RefusalProps) {
+function Refusal({ message }: Pick<Props, 'message'>) {
   const t = useTranslations('chat')
   const { nearest = [] } = message
   return (
     <>
-      {numbers.length > 0 ? (
-        <div className="mt-3 border-t border-line pt-3 text-base">
-          <p className="font-semibold">{t('emergency')}</p>
-          <EmergencyNumbers numbers={numbers} />
-        </div>
-      ) : null}
       {nearest.length > 0 ? (
         <div className="mt-3 border-t border-line pt-3 text-base">
           <p className="font-semibold">{t('nearest')}</p>

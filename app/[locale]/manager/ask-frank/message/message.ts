@@ -25,6 +25,8 @@ export type Message = {
   rating?: GivenRating
   /** Failures have none. */
   certainty?: Certainty
+  /** The answer appears softly, because the page showed no part of it before. */
+  isNew?: boolean
   /** Set if nothing was found. */
   nearest?: NearestDocument[]
   /** The board has got the question. */

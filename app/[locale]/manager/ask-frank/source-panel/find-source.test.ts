@@ -29,6 +29,13 @@ describe('the source beside the conversation', () => {
     for (const other of ['b.0', 'a.1', 'x.0']) expect(findSource(talk, other)?.quote).toBe('b.1')
   })
 
+  it('is missing where the best passage of an uncertain answer is no document, until another is chosen', () => {
+    const uncertain = talk.map((message) => ({ ...message, certainty: 'closest' as const }))
+    expect(findSource(uncertain, null)).toBeNull()
+    expect(findSource(uncertain, 'b.1')?.documentId).toBe('d2')
+    expect(findSource(uncertain.slice(0, 2), null)?.documentId).toBe('d1')
+  })
+
   it('is missing where the newest answer cites no document, and stays until a new answer is stored', () => {
     expect(findSource([...talk, say('frank', 'c')], null)).toBeNull()
     expect(findSource([...talk, say('frank', undefined, cite('d1'))], null)?.quote).toBe('b.1')

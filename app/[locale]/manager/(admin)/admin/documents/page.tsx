@@ -79,7 +79,7 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
           listing={listing}
         />
       ) : (
-        <EmptyState title={t('selectSection')} />
+        <EmptyState drawing="documents" title={t('selectSection')} />
       )}
       <StorageMeter usedBytes={view.usedBytes} />
     </div>

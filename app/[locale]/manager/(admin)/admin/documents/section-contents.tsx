@@ -123,7 +123,11 @@ async function DocumentList({ section, view, page, listing }: ListProps) {
   return (
     <>
       {documents.length === 0 ? (
-        <EmptyState title={t('emptyTitle')} text={isFiltered(listing) ? t('emptyFilter') : t('emptyText')} />
+        <EmptyState
+          drawing="documents"
+          title={t('emptyTitle')}
+          text={isFiltered(listing) ? t('emptyFilter') : t('emptyText')}
+        />
       ) : null}
       <RefreshWhileReading active={view.reading > 0} />
       {/* The key clears the choice when the list changes, because an admin must not move documents that the page does not show. */}

@@ -32,7 +32,7 @@ export default async function CheckQuestionsPage() {
         {t('list')}
       </h2>
       {questions.length === 0 ? (
-        <EmptyState title={t('empty')} text={t('emptyText')} />
+        <EmptyState drawing="questions" title={t('empty')} text={t('emptyText')} />
       ) : (
         <>
           <p className="mt-1 text-muted">

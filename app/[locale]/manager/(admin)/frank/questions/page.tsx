@@ -45,7 +45,11 @@ export default async function QuestionsPage({ searchParams }: Props) {
       <QuestionKinds query={query} />
       {kind === 'done' || groups.length < 2 ? null : <QuestionOrder query={query} />}
       {groups.length === 0 ? (
-        <EmptyState title={t(`empty.${kind}`)} text={kind === 'all' ? t('emptyText') : undefined} />
+        <EmptyState
+          drawing="questions"
+          title={t(`empty.${kind}`)}
+          text={kind === 'all' ? t('emptyText') : undefined}
+        />
       ) : (
         <ul className="card mt-5 divide-y divide-line">
           {groups.map((group) => (

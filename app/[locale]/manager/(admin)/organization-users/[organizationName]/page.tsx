@@ -91,7 +91,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
       {total > 0 ? (
         <MemberTable members={members} ownId={ownId} />
       ) : (
-        <EmptyState title={search || status ? t('noMatch') : t('none')}>
+        <EmptyState drawing="people" title={search || status ? t('noMatch') : t('none')}>
           <FirstStepLink step="invited" member={admin} href={`${path}?add=member`} />
         </EmptyState>
       )}

@@ -37,7 +37,7 @@ export async function FaqManager({ member, section, path, faqs, total, page, pag
         {total > 0 ? <p className="text-muted">{t('count', { count: total })}</p> : null}
       </div>
       {total === 0 ? (
-        <EmptyState title={t('empty')}>
+        <EmptyState drawing="questions" title={t('empty')}>
           <FirstStepLink step="asked" member={member} />
         </EmptyState>
       ) : (

@@ -3,7 +3,8 @@
 import { clsx } from 'clsx'
 import { CloudUpload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useDroppedFiles } from '@/components/forms/use-dropped-files'
 import { buttonClass } from '@/components/ui/button'
 import { acceptedEndings } from '@/lib/ingest/formats'
 
@@ -11,38 +12,6 @@ type Props = {
   input: RefObject<HTMLInputElement | null>
   onFiles: (files: FileList) => void
   problem: string | undefined
-}
-
-const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-
-/** Anywhere on the page because a browser would otherwise navigate to a dropped file. */
-function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
-  const [dragging, setDragging] = useState(false)
-  const take = useEffectEvent(onFiles)
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
-      event.preventDefault()
-      setDragging(true)
-    }
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setDragging(false)
-    }
-    const drop = (event: DragEvent) => {
-      setDragging(false)
-      if (!holdsFiles(event)) return
-      event.preventDefault()
-      if (event.dataTransfer) take(event.dataTransfer.files)
-    }
-    const events = { dragover: over, dragleave: leave, drop } as const
-    for (const [name, listener] of Object.entries(events))
-      window.addEventListener(name, listener as EventListener)
-    return () => {
-      for (const [name, listener] of Object.entries(events))
-        window.removeEventListener(name, listener as EventListener)
-    }
-  }, [])
-  return dragging
 }
 
 export function DropZone({ input, onFiles, problem }: Props) {

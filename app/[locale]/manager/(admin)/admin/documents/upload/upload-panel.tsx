@@ -7,6 +7,7 @@ import { toast } from 'sonner'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Progress } from '@/components/ui/progress'
 import { documentKinds } from '@/lib/retrieval/passage'
 import { proposeSection, type SectionNames, type UploadSection } from '@/lib/sections/propose'
 import { DropZone } from './drop-zone'
@@ -130,7 +131,7 @@ export function UploadPanel({ sections, opened: section, reading, isEmpty }: Pro
                 : 'space-y-3'
             }
           >
-            {sending ? <Progress uploads={uploads} size={size} /> : null}
+            {sending ? <UploadProgress uploads={uploads} size={size} /> : null}
             <SubmitButton
               pending={sending}
               label={waiting.length > 1 ? t('uploadAll', { count: waiting.length }) : t('uploadSubmit')}
@@ -148,7 +149,7 @@ type ProgressProps = {
   size: { files: number; bytes: number }
 }
 
-function Progress({ uploads, size }: ProgressProps) {
+function UploadProgress({ uploads, size }: ProgressProps) {
   const t = useTranslations('adminDocuments')
   const going = uploads.filter(({ state }) => state === 'queued' || state === 'sending')
   const left = going.reduce((sum, { file, share }) => sum + file.size * (1 - share), 0)
@@ -158,12 +159,7 @@ function Progress({ uploads, size }: ProgressProps) {
     <div>
       <p>{progressText}</p>
       <div className="mt-1 flex items-center gap-3">
-        <progress
-          value={percent}
-          max={100}
-          aria-label={progressText}
-          className="h-3 min-w-0 flex-1 accent-(--accent)"
-        />
+        <Progress value={percent} max={100} label={progressText} className="min-w-0 flex-1" />
         <span className="w-14 text-right tabular-nums">{percent} %</span>
       </div>
     </div>

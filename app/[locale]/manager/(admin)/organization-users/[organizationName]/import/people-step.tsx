@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
+import { Progress } from '@/components/ui/progress'
 import type { Preview } from './actions'
 import { PreviewTable } from './preview-table'
 import { RunResult } from './run-result'
@@ -92,12 +93,7 @@ function RunProgress({ run, total }: RunProgressProps) {
         <p role="status" className="font-semibold">
           {t('running')}
         </p>
-        <progress
-          aria-label={t('running')}
-          value={done}
-          max={total}
-          className="mt-3 h-4 w-full accent-accent"
-        />
+        <Progress value={done} max={total} label={t('running')} className="mt-3 w-full" />
         <p className="mt-1 tabular-nums">{t('progress', { done, total })}</p>
         <p className="mt-3 text-muted">{t('stay')}</p>
       </div>
