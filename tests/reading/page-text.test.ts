@@ -34,6 +34,33 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     expect(words(text)).toMatch(/^Gästlägenheten kostar per dygn\. Ny avgift: 450 kronor per dygn\.$/)
   })
 
+  it('text that a drawn line goes through is left out, and underlined text and the rows of a table are read', async () => {
+    const text = await readPage((page) => {
+      const write = (said: string, options: PDFKit.Mixins.TextOptions, isLast = false) =>
+        page.text(said, { ...options, continued: !isLast })
+      page.font('Helvetica').fontSize(11).text('', 72, 100)
+      write('Varje pass är ', {})
+      write('fyra', { strike: true })
+      write(' ', { strike: false })
+      write('tre', { underline: true })
+      write(' timmar. ', { underline: false })
+      write('Mattor får tvättas i stora maskinen.', { strike: true })
+      write(' Mattor får inte tvättas.', { strike: false }, true)
+      for (const y of [140, 158, 176]) page.moveTo(72, y).lineTo(400, y).stroke()
+      page.text('Torkrum', 76, 144).text('Mangel', 76, 162)
+    })
+    expect(words(text)).toBe('Varje pass är tre timmar. Mattor får inte tvättas. Torkrum Mangel')
+  })
+
+  it('white letters beside a dark ground are omitted', async () => {
+    const text = await readPage((page) => {
+      page.rect(60, 90, 300, 25).fill('#1f3864')
+      page.fillColor('#ffffff').fontSize(11).text('Tvättstugan', 72, 98)
+      page.fillColor('#ffffff').text('Koden är 6620.', 72, 150)
+    })
+    expect(words(text)).toBe('Tvättstugan')
+  })
+
   it('raised digits are no part of the amount that they stand at, and m² stays', async () => {
     const text = await readPage((page) => {
       page.font('Helvetica').fontSize(11).text('Lokalen kostar 600', 72, 100, { lineBreak: false })

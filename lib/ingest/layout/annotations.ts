@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { findEdges } from './item-box'
+import type { Box } from './matrix'
 import type { TextItem } from './pdfjs'
+import { omitCovered } from './struck'
 
 /** ISO 32000-1, table 165: hidden and no view. */
 const unseenFlags = 2 | 32
@@ -33,11 +34,8 @@ export function applyAnnotations(items: readonly TextItem[], annotations: readon
     .flatMap((one) => annotation.safeParse(one).data ?? [])
     .filter(({ annotationFlags }) => (annotationFlags & unseenFlags) === 0)
   const struck = shown.filter(({ subtype }) => subtype === 'StrikeOut').flatMap(readBoxes)
-  const kept = struck.length > 0 ? items.flatMap((item) => omitStruck(item, struck)) : items
-  return [...kept, ...shown.flatMap(readText)]
+  return [...omitCovered(items, struck), ...shown.flatMap(readText)]
 }
-
-type Box = { left: number; right: number; bottom: number; top: number }
 
 function readBoxes({ quadPoints, rect }: Annotation): Box[] {
   const points = Array.from(quadPoints ?? [])
@@ -50,26 +48,6 @@ function readBoxes({ quadPoints, rect }: Annotation): Box[] {
     const [left, right] = [Math.min(...xs), Math.max(...xs)]
     return { left, right, bottom: Math.min(...ys), top: Math.max(...ys) }
   })
-}
-
-function omitStruck(item: TextItem, boxes: readonly Box[]): TextItem[] {
-  const middle = item.y + item.size * 0.3
-  const crossing = boxes.filter(({ bottom, top }) => middle > bottom && middle < top)
-  if (crossing.length === 0 || Math.abs(item.angle) > 5) return [item]
-  const edges = findEdges(item.text, item.family).map((edge) => item.x + edge * item.width)
-  const isStruck = (at: number) => {
-    const x = ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2
-    return crossing.some(({ left, right }) => x > left && x < right)
-  }
-  const parts: TextItem[] = []
-  for (let at = 0; at < item.text.length; at += 1) {
-    if (isStruck(at)) continue
-    const from = at
-    while (at + 1 < item.text.length && !isStruck(at + 1)) at += 1
-    const x = edges[from] ?? item.x
-    parts.push({ ...item, text: item.text.slice(from, at + 1), x, width: (edges[at + 1] ?? x) - x })
-  }
-  return parts
 }
 
 /** "☒" or "☐" for a box or a round button; null for another field. */

@@ -1,5 +1,6 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isGarbled, lacksLetters } from './garbled'
+import { IDENTITY, type Matrix, multiply } from './matrix'
 
 /** A page whose only text is the stamp of a signing service, or a scanner's number, has fewer letters. */
 const FEW_LETTERS = 300
@@ -27,32 +28,22 @@ const PICTURES = new Set<number>([
   OPS.paintInlineImageXObject,
   OPS.paintImageMaskXObject,
 ])
-type Matrix = [number, number, number, number]
-
 /** The share of the page that its pictures cover together. Each is drawn in the unit square. */
 async function findPictureShare(page: PDFPageProxy): Promise<number> {
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view
   const { fnArray, argsArray } = await page.getOperatorList()
   const saved: Matrix[] = []
-  let matrix: Matrix = [1, 0, 0, 1]
+  let matrix = IDENTITY
   let covered = 0
-  const apply = (args: unknown) => {
-    if (Array.isArray(args) && args.length >= 4)
-      matrix = multiply(matrix, args.slice(0, 4).map(Number) as Matrix)
-  }
   fnArray.forEach((operator, at) => {
     const args: unknown[] = argsArray[at] ?? []
     if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) saved.push(matrix)
-    if (operator === OPS.transform) apply(args)
-    if (operator === OPS.paintFormXObjectBegin) apply(args[0])
+    if (operator === OPS.transform) matrix = multiply(matrix, args)
+    if (operator === OPS.paintFormXObjectBegin) matrix = multiply(matrix, args[0])
     if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) matrix = saved.pop() ?? matrix
     const [a, b, c, d] = matrix
     if (PICTURES.has(operator)) covered += Math.abs(a * d - b * c)
   })
   const area = (right - left) * (top - bottom)
   return area > 0 ? covered / area : 0
-}
-
-function multiply([a, b, c, d]: Matrix, [e, f, g, h]: Matrix): Matrix {
-  return [e * a + f * c, e * b + f * d, g * a + h * c, g * b + h * d]
 }

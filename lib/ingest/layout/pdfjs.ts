@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { applyAnnotations } from './annotations'
 import { type Doubt, findDoubt } from './doubt'
+import { readDrawing } from './drawing'
 import { findHiddenLayers } from './hidden-layers'
+import { omitStruck } from './struck'
 import { omitUnseen } from './unseen-letters'
 
 /** The baseline starts at `x`, `y` (points, y upwards) and has `angle` degrees. */
@@ -74,7 +76,8 @@ export async function openPdf(data: Uint8Array) {
       const isOnPage = ({ x, y }: TextItem) =>
         x >= left - 2 && x <= right + 2 && y >= bottom - 2 && y <= top + 2
       const isLookedAt = hiddenLayers !== null || document.numPages <= mostPagesInColour
-      const drawn = isLookedAt ? await omitUnseen(items, page, hiddenLayers) : items
+      const drawing = isLookedAt ? await readDrawing(page, hiddenLayers) : null
+      const drawn = drawing ? omitStruck(omitUnseen(items, drawing), drawing.lines) : items
       const seen = omitTiny(drawn.filter(isOnPage), Math.max(width, height))
       const annotated = applyAnnotations(seen, await page.getAnnotations())
       const raw = items.filter(isOnPage).map(({ text }) => text)
@@ -100,7 +103,7 @@ export function isPasswordError(error: unknown): boolean {
   return error instanceof PasswordException
 }
 
-/** To know the colour of letters, a page is read once more. Notices and rules are shorter than this. */
+/** To know the colour of letters and the lines through them, a page is read once more. Notices and rules are shorter than this. */
 const mostPagesInColour = 12
 
 /** Letters are too small to see at this share of the page's longer side: 1.2 points on A4. */

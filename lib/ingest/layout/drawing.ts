@@ -1,0 +1,123 @@
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { isPale } from '@/lib/ingest/readers/visible'
+import type { Layers } from './hidden-layers'
+import { type Box, IDENTITY, type Matrix, multiply, transformBox } from './matrix'
+import { readShapes } from './shapes'
+
+/** What the drawing commands set, and restore. */
+type State = { fill: string; stroke: string; alpha: number; mode: number; matrix: Matrix }
+
+export type Letters = {
+  /** Without white space. */
+  text: string
+  isHidden: boolean
+  fill: string
+  alpha: number
+  isFilled: boolean
+}
+
+/** What the commands of a page draw, in points of the PDF. */
+export type Drawing = {
+  letters: Letters[]
+  /** Areas of colour, which white letters may stand on. */
+  grounds: Box[]
+  /** Thin lines from left to right: below a word, through it, or between two rows. */
+  lines: Box[]
+  hasPicture: boolean
+}
+
+/** @param layers those of the document if some are hidden */
+export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Promise<Drawing> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const drawing: Drawing = { letters: [], grounds: [], lines: [], hasPicture: false }
+  const open: boolean[] = []
+  const saved: State[] = []
+  let state: State = { fill: '#000000', stroke: '#000000', alpha: 1, mode: FILLED, matrix: IDENTITY }
+  fnArray.forEach((operator, at) => {
+    const args: unknown[] = argsArray[at] ?? []
+    if (operator === OPS.beginMarkedContent) open.push(false)
+    else if (operator === OPS.beginMarkedContentProps)
+      open.push(args[0] === 'OC' && layers !== null && !layers.isVisible(args[1]))
+    else if (operator === OPS.endMarkedContent) open.pop()
+    else if (SAVES.has(operator)) saved.push(state)
+    else if (RESTORES.has(operator)) state = saved.pop() ?? state
+    else if (PICTURES.has(operator)) drawing.hasPicture = true
+    else if (operator === OPS.constructPath) addShapes(drawing, args, state)
+    else if (operator === OPS.showText)
+      drawing.letters.push({
+        text: readGlyphs(args[0]),
+        isHidden: open.includes(true),
+        fill: state.fill,
+        alpha: state.alpha,
+        isFilled: state.mode === FILLED,
+      })
+    const change = readChange(operator, args, state)
+    if (change) state = { ...state, ...change }
+  })
+  return drawing
+}
+
+function readChange(operator: number, args: unknown[], { alpha, matrix }: State): Partial<State> | null {
+  if (operator === OPS.transform) return { matrix: multiply(matrix, args) }
+  if (operator === OPS.paintFormXObjectBegin) return { matrix: multiply(matrix, args[0]) }
+  if (operator === OPS.setFillColorN) return { fill: 'pattern' }
+  if (operator === OPS.setFillRGBColor) return { fill: String(args[0]) }
+  if (operator === OPS.setStrokeRGBColor) return { stroke: String(args[0]) }
+  if (operator === OPS.setTextRenderingMode) return { mode: Number(args[0]) }
+  if (operator === OPS.setGState) return { alpha: readAlpha(args[0]) ?? alpha }
+  return null
+}
+
+/** The mode of letters that are neither stroked nor invisible. */
+const FILLED = 0
+const SAVES = new Set<number>([OPS.save, OPS.paintFormXObjectBegin])
+const RESTORES = new Set<number>([OPS.restore, OPS.paintFormXObjectEnd])
+const FILLS = new Set<unknown>([
+  OPS.fill,
+  OPS.eoFill,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+])
+const STROKES = new Set<unknown>([OPS.stroke, OPS.closeStroke])
+const PICTURES = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+  OPS.paintSolidColorImageMask,
+  OPS.shadingFill,
+])
+
+/** In points. The rule of a table is thinner than a ground, and thicker than a line through letters only rarely. */
+const leastGround = 6
+const mostLine = 2.5
+const leastLength = 3
+/** A page has no more lines through its words, and a map may have any number. */
+const mostLines = 2000
+
+function addShapes({ grounds, lines }: Drawing, [paint, data, bounds]: unknown[], state: State): void {
+  const isFill = FILLS.has(paint)
+  if (!isFill && !STROKES.has(paint)) return
+  if (isPale((isFill ? state.fill : state.stroke).replace('#', ''))) return
+  for (const shape of readShapes(data, bounds)) {
+    const box = transformBox(state.matrix, shape)
+    const [width, height] = [box.right - box.left, box.top - box.bottom]
+    if (height <= mostLine && width >= Math.max(leastLength, height * 2) && lines.length < mostLines)
+      lines.push(box)
+    else if (isFill && Math.min(width, height) >= leastGround && grounds.length < mostLines) grounds.push(box)
+  }
+}
+
+/** The opacity of what is filled, if this state sets it. */
+function readAlpha(state: unknown): number | undefined {
+  if (!Array.isArray(state)) return
+  const [, alpha] = state.find((entry) => Array.isArray(entry) && entry[0] === 'ca') ?? []
+  return typeof alpha === 'number' ? alpha : undefined
+}
+
+function readGlyphs(glyphs: unknown): string {
+  if (!Array.isArray(glyphs)) return ''
+  const letters = glyphs.map((glyph) => (glyph?.unicode as string | undefined) ?? '')
+  return letters.join('').normalize('NFKC').replace(/\s/gu, '')
+}
