@@ -31,7 +31,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
       page.strike(72 + before, 98, page.widthOfString('350 kronor'), 14)
       page.textAnnotation(72, 130, 300, 16, 'Ny avgift: 450 kronor per dygn.')
     })
-    expect(words(text)).toMatch(/^Gästlägenheten kostar per dygn\. Ny avgift: 450 kronor per dygn\.$/)
+    expect(text).toMatch(/^Gästlägenheten kostar per dygn\.\s+Ny avgift: 450 kronor per dygn\.$/)
   })
 
   it('text that a drawn line goes through is left out, and underlined text and the rows of a table are read', async () => {
@@ -49,7 +49,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
       for (const y of [140, 158, 176]) page.moveTo(72, y).lineTo(400, y).stroke()
       page.text('Torkrum', 76, 144).text('Mangel', 76, 162)
     })
-    expect(words(text)).toBe('Varje pass är tre timmar. Mattor får inte tvättas. Torkrum Mangel')
+    expect(text).toMatch(/^Varje pass är tre timmar\. Mattor får inte\s+tvättas\.\s+Torkrum\s+Mangel$/)
   })
 
   it('white letters beside a dark ground are omitted', async () => {

@@ -22,6 +22,8 @@ export type TextItem = {
   family: string
   /** Mirrored and vertical writing has false. */
   runsAlong: boolean
+  /** Letters were left out before it, because they are struck. */
+  followsStruck?: boolean
 }
 
 /** The page as displayed. `transform` maps a point of the PDF to points from the top left. */

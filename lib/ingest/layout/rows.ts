@@ -95,7 +95,7 @@ export function splitIntoCells(row: Row): string[] {
     if (!before || cell === undefined) {
       cells.push(run.text)
     } else if (
-      (run.x - before.right > cellGap * run.size && !listMarker.test(cell)) ||
+      (run.x - before.right > cellGap * run.size && !run.item.followsStruck && !listMarker.test(cell)) ||
       (row.figures.has(run) && (cells.length > 1 || !listMarker.test(cell)))
     ) {
       cells.push(run.text)

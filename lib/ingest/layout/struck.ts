@@ -10,29 +10,37 @@ const mostAngle = 5
 
 /** Leaves out the letters below the boxes: an annotation that strikes them. */
 export function omitCovered(items: readonly TextItem[], boxes: readonly Box[]): TextItem[] {
-  if (boxes.length === 0) return [...items]
-  return items.flatMap((item) => {
-    const middle = item.y + item.size * 0.3
-    return omitBetween(
-      item,
-      boxes.filter(({ bottom, top }) => middle > bottom && middle < top),
-    )
-  })
+  return omit(items, ({ y, size }) =>
+    boxes.filter(({ bottom, top }) => y + size * 0.3 > bottom && y + size * 0.3 < top),
+  )
 }
 
 /** Leaves out the letters that a drawn line goes through. */
 export function omitStruck(items: readonly TextItem[], lines: readonly Box[]): TextItem[] {
-  const struck = lines.flatMap((line) => findStruck(items, line))
-  if (struck.length === 0) return [...items]
+  const spans = new Map<TextItem, Box[]>()
+  for (const line of lines)
+    for (const item of findStruck(items, line)) spans.set(item, [...(spans.get(item) ?? []), line])
+  return omit(items, (item) => spans.get(item) ?? [])
+}
+
+/** The gap where letters were left out is no gap between two cells of a table. */
+function omit(items: readonly TextItem[], findSpans: (item: TextItem) => readonly Box[]): TextItem[] {
+  let followsStruck = false
   return items.flatMap((item) =>
-    omitBetween(
-      item,
-      struck.filter(({ items: own }) => own.includes(item)).map(({ line }) => line),
-    ),
+    omitBetween(item, findSpans(item)).flatMap((part) => {
+      if (part === null) {
+        followsStruck = true
+        return []
+      }
+      const kept = followsStruck ? { ...part, followsStruck } : part
+      if (part.text.trim() !== '') followsStruck = false
+      return [kept]
+    }),
   )
 }
 
-function findStruck(items: readonly TextItem[], line: Box): { line: Box; items: TextItem[] }[] {
+/** The pieces of one row that a line goes through. */
+function findStruck(items: readonly TextItem[], line: Box): TextItem[] {
   const y = (line.bottom + line.top) / 2
   const crossed = items.filter(
     (item) =>
@@ -47,23 +55,25 @@ function findStruck(items: readonly TextItem[], line: Box): { line: Box; items: 
   const left = Math.min(...crossed.map(({ x }) => x))
   const right = Math.max(...crossed.map(({ x, width }) => x + width))
   const beyond = mostBeyond * first.size
-  return line.left >= left - beyond && line.right <= right + beyond ? [{ line, items: crossed }] : []
+  return line.left >= left - beyond && line.right <= right + beyond ? crossed : []
 }
 
-function omitBetween(item: TextItem, spans: readonly Pick<Box, 'left' | 'right'>[]): TextItem[] {
+/** The parts of a piece in their order, with null for each part that is left out. */
+function omitBetween(item: TextItem, spans: readonly Box[]): (TextItem | null)[] {
   if (spans.length === 0 || Math.abs(item.angle) > mostAngle) return [item]
   const edges = findEdges(item.text, item.family).map((edge) => item.x + edge * item.width)
   const isStruck = (at: number) => {
     const x = ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2
     return spans.some(({ left, right }) => x > left && x < right)
   }
-  const parts: TextItem[] = []
+  const parts: (TextItem | null)[] = []
   for (let at = 0; at < item.text.length; at += 1) {
-    if (isStruck(at)) continue
     const from = at
-    while (at + 1 < item.text.length && !isStruck(at + 1)) at += 1
+    const isOut = isStruck(at)
+    while (at + 1 < item.text.length && isStruck(at + 1) === isOut) at += 1
     const x = edges[from] ?? item.x
-    parts.push({ ...item, text: item.text.slice(from, at + 1), x, width: (edges[at + 1] ?? x) - x })
+    const text = item.text.slice(from, at + 1)
+    parts.push(isOut ? null : { ...item, text, x, width: (edges[at + 1] ?? x) - x })
   }
   return parts
 }
