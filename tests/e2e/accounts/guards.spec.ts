@@ -29,6 +29,7 @@ const open = new Set<string>([
   '/reset-password',
   '/security.txt',
   '/api/health',
+  '/api/ready',
   '/api/assistant/health',
   '/api/language',
   '/api/news-mail',
