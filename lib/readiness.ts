@@ -6,9 +6,9 @@ import { schemaVersion } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call } from '@/lib/supabase/read'
 
-/** Milliseconds. A balancer asks every few seconds, and a part that is slower does not serve people either. */
+/** This many milliseconds are waited for a part. One that is slower does not serve people either. */
 const patience = 2_000
-/** Milliseconds that a result is kept, so that asking often costs the backend nothing. */
+/** A result is kept for this many milliseconds, so that asking often costs the backend nothing. */
 const keepFor = 1_000
 
 export type Readiness = {
@@ -28,14 +28,14 @@ const databaseSchema = z.object({
 
 let known: { until: number; readiness: Promise<Readiness> } | undefined
 
-/** Whether this server can serve people now: its backend answers, and has the schema that it was built for. */
+/** Tells whether this server can serve people now: its backend answers, and has the schema that it was built for. */
 export function getReadiness(): Promise<Readiness> {
   if (!known || known.until < Date.now()) known = { until: Date.now() + keepFor, readiness: readReadiness() }
   return known.readiness
 }
 
 async function readReadiness(): Promise<Readiness> {
-  // The secret key, because a visitor may read none of this.
+  // The secret key reads what no visitor may read.
   const client = getAdminClient()
   const [database, auth, storage] = await Promise.allSettled([
     inTime(call(client, 'read_readiness', {}, databaseSchema)),

@@ -1,5 +1,8 @@
 import 'server-only'
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { LimitByOrganization } from '@/lib/limit-by-organization'
 import { logUnexpectedError } from '@/lib/log'
@@ -13,11 +16,11 @@ const checker = processSingleton('markdown check', () => ({
   /** An organisation has one text in this queue, so that none waits for the many texts of another. */
   inTurn: pLimit(1),
   organizations: new LimitByOrganization(1),
-  thread: null as Promise<Worker> | null,
+  child: null as Promise<ChildProcess> | null,
 }))
 
 /**
- * Renders a text in a thread with limits before anybody is shown it, one text at a time. Null if it takes too
+ * Renders a text in a process with limits before anybody is shown it, one text at a time. Null if it takes too
  * much time, memory or space.
  */
 export async function checkMarkdown(
@@ -41,49 +44,77 @@ export async function isAnswerChecked(text: string, organizationId: string): Pro
 
 /** Started early, so that the first text does not wait for it. */
 export function prepareCheck(): void {
-  openThread().catch(() => undefined)
+  openChild().catch(() => undefined)
 }
 
 async function check(kind: MarkdownKind, text: string): Promise<CheckedText | null> {
-  const opened = openThread()
-  const thread = await opened
+  const opened = openChild()
+  const child = await opened
   const { promise, resolve } = Promise.withResolvers<CheckedText | null>()
   const stop = () => {
-    if (checker.thread === opened) checker.thread = null
-    void thread.terminate()
+    if (checker.child === opened) checker.child = null
+    child.kill('SIGKILL')
     resolve(null)
   }
-  thread.once('message', resolve).once('exit', stop).ref()
-  thread.postMessage({ kind, text })
+  child.once('message', resolve).once('exit', stop)
+  hold(child)
+  // A child that has just ended takes nothing.
+  child.send({ kind, text }, (error) => error && stop())
   const timer = setTimeout(stop, markdownLimits.wallMs)
   const result = await promise
   clearTimeout(timer)
-  thread.off('message', resolve).off('exit', stop).unref()
+  child.off('message', resolve).off('exit', stop)
+  release(child)
   return result
 }
 
-/** The thread stays, because starting it takes longer than most texts. */
-function openThread(): Promise<Worker> {
-  if (checker.thread) return checker.thread
-  const started = startThread()
+/** The child stays, because starting it takes longer than most texts. */
+function openChild(): Promise<ChildProcess> {
+  if (checker.child) return checker.child
+  const started = startChild()
   const forget = () => {
-    if (checker.thread === started) checker.thread = null
+    if (checker.child === started) checker.child = null
   }
-  started.then((thread) => thread.once('exit', forget), forget)
-  checker.thread = started
+  started.then((child) => child.once('exit', forget), forget)
+  checker.child = started
   return started
 }
 
-async function startThread(): Promise<Worker> {
-  const thread = new Worker(new URL('./check-thread.ts', import.meta.url), {
-    env: { NODE_ENV: 'production' },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    resourceLimits: { maxOldGenerationSizeMb: markdownLimits.heapMb },
+// The path starts at the working directory, because the web server runs a bundled copy of this file.
+const root = join(/* turbopackIgnore: true */ process.cwd(), 'lib/markdown')
+const packages = realpathSync(join(/* turbopackIgnore: true */ process.cwd(), 'node_modules'))
+
+/** A process, because a thread that fills its heap fast enough ends the whole server. */
+async function startChild(): Promise<ChildProcess> {
+  const args = [
+    '--permission',
+    `--allow-fs-read=${root}/`,
+    `--allow-fs-read=${packages}/`,
+    '--disable-warning=SecurityWarning',
+    `--max-old-space-size=${markdownLimits.heapMb}`,
+    join(root, 'check-child.ts'),
+  ]
+  const child = spawn(process.execPath, args, {
+    ...{ cwd: root, env: { NODE_ENV: 'production' } },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  await new Promise((resolve, reject) => {
-    thread.once('message', resolve)
-    // A thread that runs out of memory emits an error before it exits.
-    thread.on('error', reject)
+  child.on('error', (error) => logUnexpectedError('check markdown', error))
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`The process that checks Markdown ended with ${signal ?? code}`)
   })
-  return thread
+  await Promise.race([once(child, 'message'), ended])
+  ended.catch(() => undefined)
+  release(child)
+  return child
+}
+
+/** A child that waits for a text keeps no program running. */
+function release(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}
+
+function hold(child: ChildProcess): void {
+  child.ref()
+  child.channel?.ref()
 }

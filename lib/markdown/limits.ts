@@ -5,9 +5,9 @@ export const markdownLimits = {
   depth: 50,
   /** Characters of the texts and attributes that a page would show. */
   shown: 150_000,
-  /** The thread's own processor time, so that a busy machine refuses no text. */
+  /** The processor time of the rendering, so that a busy machine refuses no text. */
   cpuMs: 100,
-  /** A text that is not rendered by then ends the thread. */
+  /** A text that is not rendered by then ends the process. */
   wallMs: 1_000,
   heapMb: 64,
 } as const

@@ -1,7 +1,8 @@
--- What /api/ready says of the database: the newest migration, and since when the oldest document and mail wait.
+-- /api/ready tells the newest migration, and since when the oldest document and the oldest mail wait.
 create index invitation_queue_queued_idx on public.invitation_queue (queued_at);
 
--- Definer, because the migrations' own schema is closed to the data API. Null where nothing waits.
+-- The definer's rights are needed, because the migrations' own schema is closed to the data API. A time is null if
+-- nothing waits.
 create function public.read_readiness(
   out schema_version text, out document_due_at timestamptz, out mail_due_at timestamptz
 )

@@ -114,7 +114,7 @@ export const test = base.extend<Fixtures & Automatic, { freshPortal: undefined }
   },
   signIn: async ({ page, speak }, use) => {
     await use(async (email, password = demoPassword) => {
-      // Without a choice of the browser, a member has the language of the test that signed them in first.
+      // The portal keeps the language of the test that signed the member in first, if the browser has chosen none.
       const isChosen = (await page.context().cookies()).some(({ name }) => name === 'language')
       if (!isChosen) await speak('en')
       // An open page asks in the background, and would be refused between the two sessions.

@@ -20,7 +20,7 @@ const READ = 5
 /** The passage of a quote needs these shares of the best one's: its sentence can meet the same words by chance. */
 const PASSAGE_SHARE = 0.85
 const COVERAGE_SHARE = 0.75
-/** Deviations of meaning by which a second quote may be farther from the question than the first. */
+/** A second quote may be farther from the question in meaning than the first by so many deviations. */
 const FARTHER = 1
 
 export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] {

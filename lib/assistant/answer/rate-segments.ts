@@ -31,7 +31,7 @@ const RATING = {
   rowShare: 0.7,
   otherFaqShare: 0.6,
   easyLength: 150,
-  /** Of a word with the counted one: a part of a compound is enough. */
+  /** A word counts as the counted one from this similarity on, which a part of a compound has. */
   countedMatch: 0.6,
   /** A sentence gets this share of all words' weight for each deviation of its meaning above the mean passage's. */
   meaningShare: 0.15,

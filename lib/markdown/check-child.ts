@@ -1,9 +1,8 @@
-import { parentPort } from 'node:worker_threads'
 import type { Nodes as Hast } from 'hast'
 import type { Root } from 'mdast'
 import { toString as toPlainText } from 'mdast-util-to-string'
 import Markdown from 'react-markdown'
-// The endings are needed because tests and tools run this file in Node as it is.
+// The endings are needed because Node runs this file as it is.
 import { markdownLimits } from './limits.ts'
 import { getMarkdownOptions, type MarkdownKind } from './options.ts'
 
@@ -62,5 +61,7 @@ check({
   text: '# <b>Svar</b>\n\n- **Ja**, se [reglerna](https://brf.example)\n\n|a|b|\n|-|-|\n|1|2|',
 })
 check({ kind: 'article', text: '# Nytt\n\n1. _Ja_ <b>x</b>\n\n> `nej` https://brf.example' })
-parentPort?.on('message', (message) => parentPort?.postMessage(check(message)))
-parentPort?.postMessage('ready')
+process.on('message', (message: Parameters<typeof check>[0]) => process.send?.(check(message)))
+// The server has ended, also if it was killed.
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
