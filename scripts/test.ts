@@ -82,16 +82,23 @@ function readReport(file: string, code: number, read: (json: unknown) => Count):
   }
 }
 
-const counts = [
+const checkTypes = () =>
+  check(
+    'types',
+    async () => (await run([nextCommand, 'typegen'])) || run([bin('typescript/bin/tsc'), '--noEmit']),
+  )
+
+const checkSources = async () => [
   await check('lint and format', () => run([bin('@biomejs/biome/bin/biome'), 'ci', '.'])),
   await check('imports', () =>
     run([bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'app', 'components', 'lib']),
   ),
-  await check(
-    'types',
-    async () => (await run([nextCommand, 'typegen'])) || run([bin('typescript/bin/tsc'), '--noEmit']),
-  ),
   await check('dead code', () => run([bin('knip/bin/knip.js')])),
+]
+
+const counts = [
+  // Together, because the compiler uses one core.
+  ...(await Promise.all([checkTypes(), checkSources()])).flat(),
   // Each portal of the HTTP tests would wait for the build.
   await check('build', () => ensureBuild().then(() => 0)),
   await stage('unit and database tests', runVitest),

@@ -15,8 +15,10 @@ export async function askIn(page: Page, question: string) {
   await expect(page.getByRole('button', { name: /^(Helpful|Till hjälp)$/ })).toHaveCount(before + 1)
 }
 
-/** Waits for a toast and until it has disappeared. */
-export async function expectToasts(page: Page, text: string) {
-  await expect(page.getByText(text)).toBeVisible()
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+/** Waits for a toast and closes it, because it would stay six seconds and be taken for the next one. */
+export async function expectToast(page: Page, text: string) {
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toContainText(text)
+  await toast.getByRole('button').click()
+  await expect(toast).toHaveCount(0)
 }

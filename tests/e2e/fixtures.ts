@@ -23,7 +23,7 @@ export const demo = {
 } as const
 
 type Fixtures = {
-  /** Ends the session of the person before, signs this one in, and opens the dashboard. */
+  /** Ends the session of the person before and signs this one in. The page is empty until the test opens one. */
   signIn: (email: string, password?: string) => Promise<void>
   speak: (language: 'en' | 'sv') => Promise<void>
   /** Declares a failed request or console error that the test provokes. */
@@ -121,7 +121,6 @@ export const test = base.extend<Fixtures & Automatic, { freshPortal: undefined }
       await page.goto('about:blank')
       await page.context().clearCookies({ name: /portal-session/ })
       await signInPlainly(page, email, password)
-      await page.goto('/manager/dashboard')
     })
   },
 })

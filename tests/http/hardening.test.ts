@@ -72,6 +72,7 @@ describe('the information for operators', () => {
   })
 
   it('a sign-in adds no warning, although Next itself adds forwarding headers to each request', async () => {
+    // With the right keys the portal accepts the session (session-keys.test.ts has wrong ones).
     await postSignInForm(portal.url, 'member@example.se', 'correct horse')
     const response = await (await get('/api/health', { authorization: `Bearer ${token}` })).json()
     expect(response.warnings).toHaveLength(1)

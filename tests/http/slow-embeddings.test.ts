@@ -1,17 +1,43 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { storeDocument } from '@/lib/documents/files/store'
 import { demoPassword } from '@/supabase/demo/organizations'
+import { adminOf, waitUntilRead } from '@/tests/support/backend'
+import { createChatOrganization } from '@/tests/support/content/chat-organization'
+import { createSection } from '@/tests/support/content/sections'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
 import { makesVectors, startFakeEmbedder } from '@/tests/support/servers/fake-embedder'
 import { signInOverHttp } from '@/tests/support/sign-in'
+
+const rules = `Uthyrning i andrahand kräver styrelsens tillstånd.
+
+En tvättstuga finns i källaren.
+
+En parkering kostar 300 kronor i månaden.
+
+Föreningens stadgar gäller alla.
+
+En avgift tas ut varje månad. Hundar ska hållas kopplade.`
 
 let embedder: Awaited<ReturnType<typeof startFakeEmbedder>>
 let portal: TestPortal
 let cookie: string
 beforeAll(async () => {
   embedder = await startFakeEmbedder()
-  portal = await startPortal({ FRANK_EMBEDDING_BASE_URL: embedder.url, FRANK_EMBEDDING_MODEL: 'small' })
-  await vi.waitFor(() => expect(embedder.requests.length).toBeGreaterThan(5), 120_000)
-  cookie = await signInOverHttp(portal.dataDir, 'mikael@norrskenet.example', demoPassword)
+  const vectors = { FRANK_EMBEDDING_BASE_URL: embedder.url, FRANK_EMBEDDING_MODEL: 'small' }
+  portal = await startPortal({ DEMO: '0', ...vectors })
+  const { dataDir } = portal
+  const { id: organizationId, member } = await createChatOrganization(dataDir)
+  const { id: sectionId } = await createSection(dataDir, organizationId, 'Ordning')
+  const file = {
+    name: 'Regler.txt',
+    displayName: null,
+    contentType: 'text/plain',
+    body: [Buffer.from(rules)],
+  }
+  await storeDocument(adminOf(dataDir), { organizationId, sectionId, ...file })
+  await waitUntilRead(dataDir, organizationId)
+  await vi.waitFor(() => expect(embedder.requests).not.toEqual([]), 120_000)
+  cookie = await signInOverHttp(dataDir, member.email, demoPassword)
 }, 300_000)
 afterAll(async () => {
   await portal?.stop()

@@ -9,9 +9,13 @@ afterEach(() => service?.close())
 
 const request = { question: 'Får man?', association_id: 7, threshold: 0.3, language: 'sv' as const }
 
-async function ask(answer: (response: ServerResponse) => void, onDelta?: (text: string) => void) {
+async function ask(
+  answer: (response: ServerResponse) => void,
+  onDelta?: (text: string) => void,
+  timeoutMs = 1500,
+) {
   service = await startFakeAssistant(answer)
-  return askAssistant(request, { baseUrl: service.url, timeoutMs: 1500, retryWaitsMs: [10, 20], onDelta })
+  return askAssistant(request, { baseUrl: service.url, timeoutMs, retryWaitsMs: [10, 20], onDelta })
 }
 
 const json = { 'content-type': 'application/json' }
@@ -56,7 +60,8 @@ describe('a hostile assistant service', () => {
       },
     ],
   ])('S09 is given up after its time-out if %s', async (_, answer) => {
-    expect(await ask(answer, () => {})).toMatchObject({ ok: false, code: 'timeout', errorType: 'TIMEOUT' })
+    const outcome = await ask(answer, () => {}, 300)
+    expect(outcome).toMatchObject({ ok: false, code: 'timeout', errorType: 'TIMEOUT' })
   })
 
   it.each<[string, (response: ServerResponse) => void]>([

@@ -1,28 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, stat, unlink } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, unlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type BackendHandle, BackendStartError, readBackend, startBackend } from '@/supabase/local/client-env'
+import { fillDataFolder } from '@/tests/support/database/data-folder'
 
 let dataDir: string
 const running = new Set<BackendHandle>()
 const migrationsDir = join(import.meta.dirname, 'fixtures')
 
-// A template, because creating a database takes seconds and copying it does not.
-let template: string
-beforeAll(async () => {
-  template = await mkdtemp(join(tmpdir(), 'portal-durability-'))
-  await (await startBackend({ dataDir: template, migrationsDir })).stop()
-})
-afterAll(() => rm(template, { recursive: true, force: true }))
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-durability-'))
-  await cp(template, dataDir, { recursive: true, preserveTimestamps: true })
+  await fillDataFolder(dataDir, migrationsDir)
 })
 afterEach(async () => {
   for (const backend of running) await backend.kill()

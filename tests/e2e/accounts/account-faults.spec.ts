@@ -198,6 +198,7 @@ test('A11 a member signs out of a session that Auth refuses to refresh for now',
   signIn,
 }) => {
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   // A page without pictures, which would be refused with the session.
   await page.goto('/manager/profile')
   await ageSession(page.context(), dataDir(), { issued: -7200, expires: -3600 })

@@ -118,6 +118,7 @@ test('A22 a used invitation or change of address of a hosted project’s own mai
   await expect(page.getByText('Länken är redan använd eller för gammal. Be om en ny.')).toBeVisible()
   await speak('en')
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   for (const address of [`/#${used}`, `/manager/documents#${used}`, `/?${used}#${used}`]) {
     await page.goto('about:blank')
     await page.goto(address)
@@ -173,6 +174,7 @@ test('a signed-in person is asked before a link for another person replaces thei
     await createPerson(dataDir(), demo.solglantan.name),
   ]
   await signIn(own.email)
+  await page.goto('/manager/dashboard')
   const hash = await hostedHash(other.email, 'recovery')
   await page.goto('about:blank')
   await page.goto(`/${hash}`)
@@ -205,6 +207,7 @@ test('a recovery cookie of another account does not open the password form', asy
   expect(cookies).toHaveLength(1)
   await context.clearCookies()
   await signIn(own.email)
+  await page.goto('/manager/dashboard')
   await context.addCookies(cookies)
   await page.goto('/reset-password')
   await expect(page).toHaveURL(/\/manager\/profile$/)

@@ -22,6 +22,7 @@ async function holdScripts(page: Page) {
 test('a question that is typed before the scripts load is kept', async ({ page, signIn }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   const letScriptsCome = await holdScripts(page)
   await page.goto('/manager/ask-frank', { waitUntil: 'commit' })
   await page.getByRole('textbox').fill('Får jag grilla?')
@@ -37,6 +38,7 @@ test('a title that is typed into an article before the scripts load is kept and 
   const organization = await createOrganization(dataDir())
   const id = await addArticle(dataDir(), organization.id, { title: 'Tvätt', content: 'Före' })
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   const letScriptsCome = await holdScripts(page)
   await page.goto(`/manager/articles?edit=${id}`, { waitUntil: 'commit' })
   const title = page.getByRole('textbox', { name: 'Title' })
@@ -54,6 +56,7 @@ test('D04 an article that is sent three times before the scripts load is stored 
 }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   const letScriptsCome = await holdScripts(page)
   await page.goto('/manager/articles?add=article', { waitUntil: 'commit' })
   await page.getByLabel('Titel', { exact: true }).fill('Vårfest')
@@ -73,6 +76,7 @@ test('an article that is refused before the scripts load keeps its text and choi
 }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   const letScriptsCome = await holdScripts(page)
   await page.goto('/manager/articles', { waitUntil: 'commit' })
   await page.getByText('Create New', { exact: true }).click()
@@ -105,6 +109,7 @@ test('files that are chosen before the scripts load are listed', async ({ page, 
   const organization = await createOrganization(dataDir())
   const section = await createSection(dataDir(), organization.id, 'Ekonomi')
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   const letScriptsCome = await holdScripts(page)
   await page.goto(`/manager/admin/documents?section=${section.id}`, { waitUntil: 'commit' })
   const file = { name: 'Budget.txt', mimeType: 'text/plain', buffer: Buffer.from('Budget') }

@@ -27,6 +27,7 @@ for (const [what, fault] of faults) {
   }) => {
     expectNoise(rendering)
     await signIn((await createOrganization(dataDir())).admin.email)
+    await page.goto('/manager/dashboard')
     // The page's data fails too, and does not hide why there is no member.
     way.fail(fault, { on: 'rpc/get_documents_page', status: 500 })
     for (const [language, title] of [
@@ -73,6 +74,7 @@ test('D06 a token that is still valid is enough while Auth does not answer', asy
   signIn,
 }) => {
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   await ageSession(page.context(), dataDir(), { issued: -3540, expires: 60 })
   way.fail({ on: 'grant_type=refresh_token', status: 0 })
   expect((await page.goto('/manager/documents'))?.status()).toBe(200)
@@ -85,6 +87,7 @@ test('D06 a member whose session the backend does not end sees an error and is s
   signIn,
 }) => {
   await signIn((await createPerson(dataDir(), demo.solglantan.name)).email)
+  await page.goto('/manager/dashboard')
   way.fail({ on: 'POST /auth/v1/logout', status: 500 })
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth$/)
@@ -96,6 +99,7 @@ test('D06 a member whose session the backend does not end sees an error and is s
 test('an admin who gets an empty member list sees the empty state', async ({ page, way, signIn }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   // The answer that row level security gives if the admin role was removed after the page's member check.
   way.fail({ on: 'rpc/search_members', status: 200, body: { total: 0, queued: 0, waiting: 0, members: [] } })
   await page.goto(getMembersPath(organization.name))

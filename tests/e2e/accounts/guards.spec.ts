@@ -99,6 +99,7 @@ test('without a session every guarded route handler refuses', async ({ request }
 
 test('Z01 a member cannot open an admin page and sees why', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   for (const path of globSync('app/**/manager/(admin)/**/page.tsx').map(toAddress)) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/manager\/dashboard/)
@@ -168,6 +169,7 @@ test('A17 a removed member has no access from the next click on', async ({ page,
   }
   await admin.from('organization_members').insert(row)
   await signIn(email)
+  await page.goto('/manager/dashboard')
   // The open page would still load its pictures, which are refused as well.
   await page.goto('about:blank')
   await admin.from('organization_members').delete().eq('email', email)

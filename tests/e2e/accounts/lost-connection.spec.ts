@@ -83,6 +83,7 @@ test('D06 a member who signs out without a connection sees an error, stays signe
   signIn,
 }) => {
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   const mend = await loseConnection(page)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Error signing out')).toBeVisible()

@@ -43,6 +43,7 @@ test('A16 a session one hour below the limit continues and is refreshed', async 
 
 test('A16 routes and actions refuse an expired session too', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   const asking = page.waitForResponse('**/api/frank/status')
   await page.goto('/manager/ask-frank')
   await asking
@@ -85,6 +86,7 @@ test('P06 signing out in one tab signs all tabs out and clears data of older ver
   signIn,
 }) => {
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   await leaveKeys(page)
   const second = await context.newPage()
   await second.goto('/manager/documents')
@@ -105,6 +107,7 @@ test("a tab stays signed in when another person's browser signs out", async ({
   signIn,
 }) => {
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   const other = await browser.newPage({ baseURL })
   await other.goto('/auth')
   await other.getByLabel('Email').fill(demo.solglantan.member)

@@ -64,6 +64,7 @@ test.describe('without JavaScript', () => {
 
   test('a member signs in, reads and signs out', async ({ page, signIn }) => {
     await signIn(demo.solglantan.member)
+    await page.goto('/manager/dashboard')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Anders')
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(/\/(\?.*)?$/)
@@ -91,6 +92,7 @@ test('A07 A08 scripts cannot read the session cookie, and the page contains no s
   signIn,
 }) => {
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   const session = (await context.cookies()).filter(({ name }) => name.includes('portal-session'))
   expect(session.length).toBeGreaterThan(0)
   for (const cookie of session) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })

@@ -38,6 +38,7 @@ for (const language of ['en', 'sv'] as const) {
       .throwOnError()
     await speak(language)
     await signIn(chat.member.email)
+    await page.goto('/manager/dashboard')
     const call = (place: Page | Locator) => place.getByRole('link', { name: number.phone })
     const onDashboard = page.getByRole('region', { name: t.region })
     await expect(call(onDashboard)).toHaveAttribute('href', 'tel:085550102')

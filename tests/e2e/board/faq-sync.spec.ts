@@ -1,4 +1,4 @@
-import { answers, askIn, cardOf, expectToasts } from '@/tests/e2e/board-screens'
+import { answers, askIn, cardOf, expectToast } from '@/tests/e2e/board-screens'
 import { expect, openMenu, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 import { createBoard } from '@/tests/support/content/board'
@@ -179,12 +179,12 @@ for (const language of ['en', 'sv'] as const) {
     await enterAs(board.admin.email)
     await page.goto('/manager/frank')
     await page.getByRole('button', { name: text.reset }).click()
-    await expectToasts(page, text.saved)
+    await expectToast(page, text.saved)
     const enable = page.getByRole('switch', { name: text.enable })
     await expect(enable).not.toBeChecked()
     await enable.check()
     await page.getByRole('button', { name: text.save }).click()
-    await expectToasts(page, text.saved)
+    await expectToast(page, text.saved)
 
     await enterAs(board.moa.email)
     await page.goto('/manager/ask-frank')
@@ -196,7 +196,7 @@ for (const language of ['en', 'sv'] as const) {
     await card.locator('summary', { hasText: text.answer }).click()
     await card.getByRole('textbox').last().fill('Ja, högst två kupor på taket. Anmäl dem till styrelsen.')
     await card.getByRole('button', { name: text.publish }).click()
-    await expectToasts(page, text.created)
+    await expectToast(page, text.created)
     expect(await board.listFaqs()).toMatchObject([{ sent_to_frank: true, sync_error_message: null }])
 
     await enterAs(board.nils.email)

@@ -35,6 +35,7 @@ test('an admin of a new association sees what to do first, until it is done or d
   const organization = await createOrganization(dataDir())
   const mia = { fullName: 'Mia Ny', email: organization.address('mia') }
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   const main = page.getByRole('main')
   const steps = page.getByRole('region', { name: 'Get started' })
   const members = getMembersPath(organization.name)
@@ -68,6 +69,7 @@ test('an admin of a new association sees what to do first, until it is done or d
   await expect(steps).toHaveCount(0)
   await expect(main.getByText('No bylaws yet')).toBeVisible()
   await signIn(mia.email)
+  await page.goto('/manager/dashboard')
   await expect(page.getByRole('link', { name: 'Write news' })).toHaveCount(0)
 })
 
@@ -84,6 +86,7 @@ for (const language of ['en', 'sv'] as const) {
     await doFirstSteps(organization)
     await speak(language)
     await signIn(organization.admin.email)
+    await page.goto('/manager/dashboard')
     const told = page.getByRole('region', { name: title })
     await expect(told).toBeVisible()
     await expectAccessible(page)

@@ -247,6 +247,7 @@ test('a page of another organisation, a page that does not exist and an altered 
   const theirs = await createReadDocument()
   const { organization, id } = await createReadDocument()
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   const statusOf = async (path: string) => (await page.request.get(`/manager/documents/${path}`)).status()
   expect(await statusOf(`${id}?page=2&quote=${crypto.randomUUID()}.0`)).toBe(200)
   // An old address has the page in its path.

@@ -61,6 +61,7 @@ test('a member who lost their organisation between two database calls sees an er
   way,
 }) => {
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   const counts = { kinds: [], everything: 0, total: 0 }
   const nothing = { section: null, page: 1, sections: [], documents: [], faqs: [], ...counts }
   way.fail({ on: 'rpc/get_documents_page', status: 200, body: nothing })
@@ -76,6 +77,7 @@ test('the documents page makes two round trips to the backend, and so does a sea
   way,
 }) => {
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   await page.waitForLoadState('networkidle')
   const trips = async (path: string) => {
     way.take()

@@ -7,6 +7,7 @@ import { demo, expect, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
 import { createSection } from '@/tests/support/content/sections'
+import { fillDataFolder } from '@/tests/support/database/data-folder'
 import { makePdf } from '@/tests/support/documents/pdf'
 import { startPortal } from '@/tests/support/portal'
 
@@ -142,6 +143,7 @@ test('Z01 Z16 T11 unauthorised uploads are refused', async ({ page, signIn, play
   await stranger.dispose()
 
   await signIn(demo.solglantan.admin)
+  await page.goto('/manager/dashboard')
   const answers = []
   for (const id of [section.id, crypto.randomUUID(), 'not-set', '..%2f..%2fx']) {
     const reply = await send(page.request, `/api/files/sections/${id}`)
@@ -187,6 +189,7 @@ test('D01 after kill -9 during an upload and a restart there is no row without a
 }) => {
   test.setTimeout(240_000)
   const dir = `${dataDir()}-killed`
+  await fillDataFolder(dir)
   const first = await startPortal({ DATA_DIR: dir, DEMO: '0' })
   const organization = await createOrganization(dir)
   const section = await createSection(dir, organization.id, 'Ekonomi')

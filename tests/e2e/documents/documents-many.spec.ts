@@ -152,6 +152,7 @@ test('an admin renames a section and writes FAQ items on the page of the members
   }
   const path = `/manager/documents?section=${full}`
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   expect(await loadsTools(path)).toBe(true)
   await page.locator('summary').filter({ hasText: 'Rename section' }).click()
   await page.getByRole('textbox', { name: 'Rename section' }).fill('Protokoll')

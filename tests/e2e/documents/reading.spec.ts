@@ -4,6 +4,7 @@ for (const language of ['en', 'sv'] as const) {
   test(`a member uses the navigation, in ${language} @phone`, async ({ page, signIn, speak, isMobile }) => {
     await speak(language)
     await signIn(demo.solglantan.member)
+    await page.goto('/manager/dashboard')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toContainText('Anders')
     await expect(main.getByRole('article')).toHaveCount(5)
@@ -117,6 +118,7 @@ test('I04 a script in a news title or text is shown, not run', async ({ page, si
     .single()
   page.on('dialog', () => expect('a script ran').toBe(''))
   await signIn(demo.norrskenet.member)
+  await page.goto('/manager/dashboard')
   await expect(page.getByRole('heading', { name: hostile })).toBeVisible()
   await admin.from('organization_news').delete().eq('id', article.data?.id)
 })

@@ -159,6 +159,7 @@ test('a section with many documents is paged, in three round trips', async ({ pa
   const section = await createSection(dataDir(), organization.id, 'Ekonomi')
   await fill(organization.id, section.id, 50, 0)
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   await page.waitForLoadState('networkidle')
   way.take()
   const reply = await page.request.get(address(section.id))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardOf, expectToasts } from '@/tests/e2e/board-screens'
+import { cardOf, expectToast } from '@/tests/e2e/board-screens'
 import { expect, expectAccessible, openMenu, test } from '@/tests/e2e/fixtures'
 import { adminOf, waitUntilRead } from '@/tests/support/backend'
 import { createFaqOrganization } from '@/tests/support/content/faqs'
@@ -104,7 +104,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(field).toHaveAccessibleDescription(new RegExp(text.required))
     await field.fill(question)
     await create.click()
-    await expectToasts(page, text.added)
+    await expectToast(page, text.added)
     // The worker asks, and the page shows its answer by itself.
     const card = cardOf(page, question)
     await expect(card.getByText(text.right)).toBeVisible()
@@ -129,17 +129,17 @@ for (const language of ['en', 'sv'] as const) {
     await expectAccessible(page)
 
     await card.getByRole('button', { name: text.again }).click()
-    await expectToasts(page, text.askedAgain)
     await expect(page.getByRole('heading', { level: 2 }).last()).toBeFocused()
+    await expectToast(page, text.askedAgain)
     await expect(card.getByText(text.lost)).toBeVisible()
     await card.getByRole('button', { name: text.accept }).click()
-    await expectToasts(page, text.accepted)
+    await expectToast(page, text.accepted)
     await expect(card.getByText(text.right)).toBeVisible()
     await expect(card.getByRole('blockquote')).toHaveText([fee])
 
     await card.getByRole('button', { name: text.delete }).click()
     await page.getByRole('dialog').getByRole('button', { name: text.delete, exact: true }).click()
-    await expectToasts(page, text.deleted)
+    await expectToast(page, text.deleted)
     await expect(card).toHaveCount(0)
   })
 }
@@ -169,7 +169,7 @@ test('a board keeps an FAQ item, an answer of the log and its own answer to a me
   await page.goto(organization.path)
   await openMenu(page, 'Var finns soprummet?')
   await page.getByRole('button', { name: 'Save as check question: Var finns soprummet?' }).click()
-  await expectToasts(page, 'Saved as check question')
+  await expectToast(page, 'Saved as check question')
 
   const asking = { headers: { origin: new URL(page.url()).origin } }
   const asked = await page.request.post('/api/frank/ask', { ...asking, data: { question, language: 'sv' } })
@@ -179,7 +179,7 @@ test('a board keeps an FAQ item, an answer of the log and its own answer to a me
   // A second click makes no second question.
   for (let click = 0; click < 2; click++) {
     await page.getByRole('button', { name: `Save as check question: ${question}` }).click()
-    await expectToasts(page, 'Saved as check question')
+    await expectToast(page, 'Saved as check question')
   }
   await page.request.post('/api/frank/ask', { ...asking, data: { question: unanswered, language: 'sv' } })
   await page.goto('/manager/frank/questions')
@@ -190,7 +190,7 @@ test('a board keeps an FAQ item, an answer of the log and its own answer to a me
   await expect(open).toHaveCount(0)
   await page.goto('/manager/frank/questions?kind=done')
   await page.getByRole('button', { name: `Save as check question: ${unanswered}` }).click()
-  await expectToasts(page, 'Saved as check question')
+  await expectToast(page, 'Saved as check question')
   await expectAccessible(page)
 
   await page.goto(path)

@@ -50,6 +50,7 @@ test("a model's answer is shown while it is written, then with its quote, whose 
     }
   })
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   await askIn(page)
   const conversation = page.getByRole('log')
   await expect(conversation.getByText(said)).toBeVisible()
@@ -88,6 +89,7 @@ test("L01 L02 L05 a hostile model can show only the documents' own words", async
     ),
   )
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   await askIn(page)
   const conversation = page.getByRole('log')
   await expect(
@@ -107,6 +109,7 @@ test("a model's NO_ANSWER becomes a refusal, and our service names the nearest d
 }) => {
   model.reply(writes(() => 'NO_ANSWER'))
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   await askIn(page)
   await expect(page.getByRole('log').getByText(/hittar inget svar/)).toBeVisible()
   const { ask } = await openOwnService(portal.url, process.env.PORTAL_DATA ?? '', demo.solglantan.name)
@@ -118,6 +121,7 @@ test("a model's NO_ANSWER becomes a refusal, and our service names the nearest d
 test('L13 stopping the answer or leaving the page also stops the model', async ({ page, model, signIn }) => {
   model.reply((response, asked) => beginReply(response).next(begin(asked)))
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   await askIn(page)
   await expect(page.getByRole('log').getByText(said)).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
@@ -163,6 +167,7 @@ test('P04 S12 question and key are written to no log, and the model gets only th
       .end(JSON.stringify({ error: { message: `Incorrect key ${modelKey} for ${question}` } })),
   )
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   await askIn(page)
   await expect(
     page

@@ -86,6 +86,7 @@ test("an FAQ item that is sent to the assistant is answered as the board's, and 
       data: { faq_id: faq?.id, question, answer: item.answer, association_id, action },
     })
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   const ask = async () =>
     (await page.request.post('/api/frank/ask', { data: { question, language: 'sv' } })).json()
 

@@ -105,6 +105,7 @@ test('S12 an answer that contains our own secret is not shown, streamed or logge
   ]
   await chat.answerBy((response) => answers.shift()?.(response))
   await signIn(chat.member.email)
+  await page.goto('/manager/dashboard')
   while (answers.length > 0) {
     const reply = await page.request.post('/api/frank/ask', {
       headers: { accept: 'text/event-stream' },

@@ -43,6 +43,7 @@ for (const language of ['en', 'sv'] as const) {
     )
     await speak(language)
     await signIn(chat.member.email)
+    await page.goto('/manager/dashboard')
     await page.clock.install()
     await page.goto(path)
     for (const attempts of [1, 2, 3, 4]) {
@@ -104,6 +105,7 @@ test('settings of an older version in the browser are replaced, with one notice'
 }) => {
   await chat.answerBy(answerJson('Ja.'))
   await signIn(chat.member.email)
+  await page.goto('/manager/dashboard')
   await page.evaluate(() => {
     localStorage.setItem('frankApiVersion', '1.0')
     localStorage.setItem('frankThreshold', '0.7')

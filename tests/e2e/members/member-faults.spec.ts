@@ -78,6 +78,7 @@ test('each failure behind the member list shows its own message, and the typed t
 
 test('the member list makes at most three round trips to the backend', async ({ page, signIn, way }) => {
   await signIn(demo.solglantan.admin)
+  await page.goto('/manager/dashboard')
   await page.waitForLoadState('networkidle')
   way.take()
   const reply = await page.request.get(`${getMembersPath(demo.solglantan.name)}?search=an`)

@@ -47,6 +47,7 @@ test('A17 a member who is removed in one browser has no access in the other from
   await boss.getByRole('button', { name: 'Sign In', exact: true }).click()
   await boss.waitForURL('**/manager/dashboard*')
   await signIn(email)
+  await page.goto('/manager/dashboard')
   await boss.goto(getMembersPath(organization.name))
   await openMenu(boss, 'Lars Lämnar')
   await boss.getByRole('button', { name: 'Remove Lars Lämnar' }).click()

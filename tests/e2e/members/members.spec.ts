@@ -84,6 +84,7 @@ for (const language of ['en', 'sv'] as const) {
     const email = organization.address('bo')
     await speak(language)
     await signIn(organization.admin.email)
+    await page.goto('/manager/dashboard')
     await page.getByRole('navigation').filter({ visible: true }).getByRole('link', { name: 'Admin' }).click()
     await page.getByRole('link', { name: text.card }).click()
     await expect(page).toHaveURL(new RegExp(`${encodeURIComponent(organization.name)}$`))

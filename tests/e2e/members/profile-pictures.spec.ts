@@ -31,6 +31,7 @@ test('U01 U06 U07 an invalid picture is refused and leaves neither a file nor a 
 }) => {
   const { email, memberId: id } = await createMember()
   await signIn(email)
+  await page.goto('/manager/dashboard')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   expect(await post(page, id, svg)).toEqual([415, 'picture_not_image'])
   expect(await post(page, id, Buffer.alloc(0))).toEqual([400, 'picture_missing'])
@@ -73,6 +74,7 @@ test('T11 Z16 a picture cannot be uploaded for another member, from another site
 }) => {
   const [owner, other] = [await createMember(), await createMember()]
   await signIn(owner.email)
+  await page.goto('/manager/dashboard')
   const nothing = await post(page, crypto.randomUUID(), await photo())
   expect(nothing).toEqual([404, 'not_found'])
   expect(await post(page, other.memberId, await photo())).toEqual(nothing)
@@ -91,6 +93,7 @@ test('a picture is visible to its member and the admins of the organisation only
 }) => {
   const [owner, colleague] = [await createMember(), await createMember()]
   await signIn(owner.email)
+  await page.goto('/manager/dashboard')
   await post(page, owner.memberId, await photo())
   const look = async (email: string) => {
     const context = await browser.newContext({ baseURL: process.env.PORTAL_URL })

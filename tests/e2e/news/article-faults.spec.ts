@@ -22,6 +22,7 @@ test('D01 D06 an image or article that cannot be stored leaves no file and keeps
   const organization = await createOrganization(dataDir())
   const before = await listImages(dataDir())
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   await fillIn(page)
   const publish = page.getByRole('button', { name: 'Publicera' })
 
@@ -75,6 +76,7 @@ test('D02 an image whose removal failed is removed by the next save', async ({ p
   const organization = await createOrganization(dataDir())
   const before = await listImages(dataDir())
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   await fillIn(page)
   await page.getByRole('button', { name: 'Publicera' }).click()
   await expect(page.getByText('Article created successfully')).toBeVisible()

@@ -233,6 +233,7 @@ test('D05 the second of two admins who edit one article sees a conflict and keep
   const organization = await createOrganization(dataDir())
   const id = await addArticle(dataDir(), organization.id, { title: 'Tvätt', content: 'Före' })
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   const state = await page.context().storageState()
   const other = await browser.newPage({ baseURL, storageState: state })
   // Waits for the scripts, because text filled in before hydration may be overwritten.

@@ -188,6 +188,7 @@ test('D05 the second of two admins who change one date sees the conflict, keeps 
   const { organization } = await createReaders(dataDir())
   const id = await createDate(organization.id)
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   const address = `/manager/calendar?month=${day.slice(0, 7)}`
   const second = await context.newPage()
   for (const window of [page, second]) await window.goto(address)

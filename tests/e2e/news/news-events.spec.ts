@@ -76,6 +76,7 @@ for (const language of ['en', 'sv'] as const) {
 
     // A member sees it on the dashboard, in the article and in the calendar, and gets it by mail.
     await signIn(anna)
+    await page.goto('/manager/dashboard')
     const card = page.getByRole('article').filter({ hasText: 'Stämma' })
     await expect(card).toContainText(`${text.time} · Föreningslokalen`)
     await expectAccessible(page)

@@ -7,6 +7,7 @@ test("T11 another organisation's article is not found, like a missing one", asyn
   const { organization } = await createReaders(dataDir())
   const foreign = await addArticle(dataDir(), organization.id, { title: 'Hemligt hos oss' })
   await signIn(demo.norrskenet.member)
+  await page.goto('/manager/dashboard')
   const answers = []
   for (const id of [foreign, crypto.randomUUID(), 'x', '..%2f..%2fadmin']) {
     const reply = await page.request.get(`/manager/news/${id}`)

@@ -41,6 +41,7 @@ for (const language of ['en', 'sv'] as const) {
       await addArticle(dataDir(), organization.id, { title: `Nyhet ${hoursAgo}`, content: long, hoursAgo })
     await speak(language)
     await signIn(anna)
+    await page.goto('/manager/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       language === 'en' ? 'Hello, Anna!' : 'Hej Anna!',
     )
@@ -135,6 +136,7 @@ test('a prefetched article is not counted as read', async ({ page, signIn }) => 
     return count
   }
   await signIn(anna)
+  await page.goto('/manager/dashboard')
   await page.getByRole('link', { name: 'Nytt' }).hover()
   await page.waitForLoadState('networkidle')
   expect(await count()).toBe(0)
@@ -157,6 +159,7 @@ test('a member pages through all news', async ({ page, signIn }) => {
   for (let age = 1; age <= 12; age++)
     await addArticle(dataDir(), organization.id, { title: `Nyhet ${age}`, hoursAgo: age })
   await signIn(anna)
+  await page.goto('/manager/dashboard')
   await page.getByRole('link', { name: 'All news (12)' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'All news' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(10)
@@ -185,6 +188,7 @@ test('screens without news say so', async ({ page, signIn }) => {
 test('a member asks Frank from the dashboard and comes to the answer', async ({ page, signIn, speak }) => {
   await speak('sv')
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   await expect(page.getByText('Frank är en AI')).toBeVisible()
   await page.getByRole('textbox', { name: 'Fråga Frank' }).fill('Får jag hyra ut min lägenhet i andra hand?')
   await page.keyboard.press('Enter')
@@ -207,6 +211,7 @@ test.describe('without JavaScript', () => {
       .upload(imagePath, await makePhoto(), { contentType: 'image/webp' })
     await addArticle(dataDir(), organization.id, { content: long, imagePath })
     await signIn(anna)
+    await page.goto('/manager/dashboard')
     const card = page.getByRole('article')
     await expect(card.locator('img')).toHaveAttribute('loading', 'lazy')
     await card.getByText('Läs mer').click()

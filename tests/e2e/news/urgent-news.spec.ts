@@ -66,6 +66,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(row.getByText(text.band, { exact: true })).toBeVisible()
 
     await signIn(anna)
+    await page.goto('/manager/dashboard')
     const band = page.getByRole('region', { name: text.band })
     await expect(band.getByText('I nummer 6 till klockan 14.')).toBeVisible()
     await expect(band.getByRole('link', { name: 'Vattnet är avstängt' })).toBeInViewport()
@@ -92,6 +93,7 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByRole('button', { name: text.save }).click()
     await expect(page.getByText(text.updated)).toBeVisible()
     await signIn(anna)
+    await page.goto('/manager/dashboard')
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(band).toHaveCount(0)
   })
@@ -104,12 +106,14 @@ for (const language of ['en', 'sv'] as const) {
     const { organization, anna } = await createReaders(dataDir())
     await speak(language)
     await signIn(organization.admin.email)
+    await page.goto('/manager/dashboard')
     const doors = page.getByRole('region', { name: text.doors })
     await expect(doors.getByRole('link', { name: text.add })).toHaveAttribute(
       'href',
       '/manager/board/edit?add=number',
     )
     await signIn(anna)
+    await page.goto('/manager/dashboard')
     await expect(doors.getByRole('link')).toHaveText([text.write, text.documents])
     await doors.getByRole('link', { name: text.write }).click()
     await expect(page).toHaveURL(/\/manager\/board#person$/)

@@ -70,6 +70,7 @@ for (const language of ['en', 'sv'] as const) {
     const address = await mark.getAttribute('src')
 
     await signIn(member)
+    await page.goto('/manager/dashboard')
     await expect(mark).toHaveAttribute('src', address ?? '')
     await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', address ?? '')
     // Installed on a phone, the portal has the association's name and mark.

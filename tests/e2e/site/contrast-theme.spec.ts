@@ -11,6 +11,7 @@ test('C38 in a contrast theme of Windows a member sees the current page, the but
   await page.emulateMedia({ forcedColors: 'active' })
   await speak('en')
   await signIn(demo.solglantan.admin)
+  await page.goto('/manager/dashboard')
   const links = page.getByRole('navigation').getByRole('link')
   const [current, other] = [
     links.and(page.locator('[aria-current=page]')),

@@ -170,6 +170,7 @@ test('a signed-in visitor of a public page sees the way back to the portal, and 
   await expect(header.getByRole('link', { name: 'Logga in' })).toBeVisible()
   await expect(header.getByRole('link', { name: 'Till portalen' })).toHaveCount(0)
   await signIn(demo.norrskenet.member)
+  await page.goto('/manager/dashboard')
   await open()
   await expect(page.getByRole('link', { name: 'Logga in' })).toHaveCount(0)
   await header.getByRole('link', { name: 'Till portalen' }).click()

@@ -5,31 +5,38 @@ import { expect, expectNoAxeFinding, test } from '@/tests/e2e/fixtures'
 const languages = ['en', 'sv'] as const
 const paths = Object.values(publicPages)
 
-for (const language of languages) {
-  test(`every public page in ${language} has one heading, its landmarks and no axe finding, light and dark @phone`, async ({
-    page,
-    speak,
-  }) => {
-    test.slow()
+/** `npm test` walks the pages once in each size, as one-grid.spec.ts walks the screens. */
+const listLooks = (isMobile: boolean) =>
+  process.env.TEST_MATRIX === 'all'
+    ? languages.flatMap((language) =>
+        (['light', 'dark'] as const).map((scheme) => [language, scheme] as const),
+      )
+    : [isMobile ? (['sv', 'dark'] as const) : (['en', 'light'] as const)]
+
+test('every public page has one heading, its landmarks and no axe finding @phone', async ({
+  page,
+  speak,
+  isMobile,
+}) => {
+  for (const [language, colorScheme] of listLooks(isMobile)) {
     await speak(language)
+    await page.emulateMedia({ colorScheme })
     for (const path of paths) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.goto(path)
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page.getByRole('banner')).toHaveCount(1)
-        await expect(page.getByRole('main')).toHaveCount(1)
-        await expect(page.getByRole('contentinfo')).toContainText('© 2024')
-        await expectNoAxeFinding(page)
-      }
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('banner')).toHaveCount(1)
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page.getByRole('contentinfo')).toContainText('© 2024')
+      await expectNoAxeFinding(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect([path, overflow]).toEqual([path, 0])
     }
-  })
+  }
+})
 
-  test(`every link of the public pages works in ${language}`, async ({ page, request, speak }) => {
-    test.slow()
+for (const language of languages) {
+  test(`every link of the public pages in ${language} works`, async ({ page, request, speak }) => {
     await speak(language)
     const found = new Set<string>()
     for (const path of paths) {

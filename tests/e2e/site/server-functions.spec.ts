@@ -15,6 +15,7 @@ test('an admin invites, invites again and removes a member by the server functio
   const email = organization.address('bo')
   const member_id = await organization.addRow({ fullName: 'Bo Granne', email })
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   const call = async (name: string, data: unknown) =>
     answer(await page.request.post(`/api/functions/${name}`, { data }))
   const invitation = { email: email.toUpperCase(), organization_id: organization.id }
@@ -100,6 +101,7 @@ test('A26 a forged Host does not appear in a mail', async ({ page, signIn }) => 
   const email = organization.address('bo')
   const member_id = await organization.addRow({ fullName: 'Bo Granne', email })
   await signIn(organization.admin.email)
+  await page.goto('/manager/dashboard')
   const headers = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',

@@ -27,6 +27,7 @@ for (const language of ['en', 'sv'] as const) {
     }) => {
       await speak(language)
       await signIn(demo.solglantan[role])
+      await page.goto('/manager/dashboard')
       const menu = page.getByRole('navigation').filter({ visible: true })
       const expected = [...(isMobile ? words.bar : words.header), ...(role === 'admin' ? ['Admin'] : [])]
       await expect(menu.getByRole('link')).toHaveText(expected)
@@ -67,6 +68,7 @@ test('each page starts at its top, wherever the previous one was scrolled to @ph
   signIn,
 }) => {
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   // The news may arrive after the first look at the page.
   await expect
     .poll(() =>
@@ -87,6 +89,7 @@ test('each page starts at its top, wherever the previous one was scrolled to @ph
 
 test('a slow link or search shows what is loading', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   let release = () => {}
   let held = Promise.resolve()
   const hold = () => {
@@ -119,6 +122,7 @@ test('a slow link or search shows what is loading', async ({ page, signIn }) => 
 test('a picture that does not load is replaced by the initial', async ({ page, signIn }) => {
   await page.route('**/api/files/pictures/**', (route) => route.fulfill({ status: 404 }))
   await signIn(demo.solglantan.member)
+  await page.goto('/manager/dashboard')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toContainText('A')
 })
 
@@ -143,6 +147,7 @@ for (const language of ['en', 'sv'] as const) {
     await check('/finns-inte')
     await expectAccessible(page)
     await signIn(demo.solglantan.member)
+    await page.goto('/manager/dashboard')
     await check('/manager/finns-inte')
     await expectAccessible(page)
   })

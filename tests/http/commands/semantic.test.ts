@@ -12,6 +12,7 @@ import { removeFolder } from '@/scripts/processes'
 import { readSemanticEnv } from '@/scripts/semantic/note'
 import { findPython } from '@/scripts/semantic/python'
 import { type Semantic, startSemantic } from '@/scripts/semantic/start'
+import { fillDataFolder } from '@/tests/support/database/data-folder'
 import { startPortal } from '@/tests/support/portal'
 
 const python = await findPython()
@@ -163,6 +164,7 @@ describe.skipIf(!python)('a portal that is started with Python', () => {
 
   it('prints that semantic search is on and how, and leaves no process when it is killed', async () => {
     const dataDir = makeDataDir()
+    await fillDataFolder(dataDir)
     const portal = await startPortal({ DATA_DIR: dataDir, SEMANTIC: '1', DEMO: '0', WORKER: '0' })
     onClose(() => removeFolder(dataDir))
     onClose(portal.stop)
@@ -208,15 +210,7 @@ describe('a portal without semantic search', () => {
   afterEach(closeAll)
 
   it('starts without Python and prints in one line what is missing', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'portal-semantic-data-'))
-    const portal = await startPortal({
-      DATA_DIR: dataDir,
-      SEMANTIC: '1',
-      DEMO: '0',
-      WORKER: '0',
-      PATH: '/nowhere',
-    })
-    onClose(() => removeFolder(dataDir))
+    const portal = await startPortal({ SEMANTIC: '1', DEMO: '0', WORKER: '0', PATH: '/nowhere' })
     onClose(portal.stop)
     expect(portal.output().split('\n')).toContain(
       'Semantic search: off, because Python 3.8 or later with venv was not found. Frank finds answers by words.',

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { entryArgs, removeFolder } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
 import { startBackend } from '@/supabase/local/client-env'
+import { fillDataFolder } from '@/tests/support/database/data-folder'
 import { cleanEnv } from '@/tests/support/portal'
 
 let dataDir: string
@@ -94,6 +95,7 @@ describe('starting the portal', () => {
   })
 
   it('on data that another process holds is refused, and the first process continues', async () => {
+    await fillDataFolder(dataDir)
     const backend = await startBackend({ dataDir })
     const { code, output } = await run(['scripts/start.ts'], { PORT: String(await findFreePort()) })
     expect(code).toBe(1)

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerQuestion } from '@/lib/assistant/engine'
@@ -10,21 +7,17 @@ import { storeDocument } from '@/lib/documents/files/store'
 import { contentTypeOfName } from '@/lib/ingest/formats'
 import { runNextJob } from '@/lib/ingest/jobs/document-jobs'
 import { IndexCache } from '@/lib/retrieval/index/index-cache'
-import { removeFolder } from '@/scripts/processes'
-import { type BackendHandle, startBackend } from '@/supabase/local/client-env'
-import { adminOf } from '@/tests/support/backend'
 import { makeDocx, makeOdt, wordParagraph } from '@/tests/support/documents/office'
+import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 
-let dataDir: string
-let backend: BackendHandle
+let backend: TestBackend
 let admin: SupabaseClient
 let organizationId: OrganizationId
 let sectionId: string
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'portal-formats-'))
-  backend = await startBackend({ dataDir })
-  admin = adminOf(dataDir)
+  backend = await startTestBackend()
+  admin = backend.admin
   const created = await admin
     .from('organizations')
     .insert({ name: 'Brf Test', association_id: 5 })
@@ -39,10 +32,7 @@ beforeAll(async () => {
     .single<{ id: string }>()
   sectionId = section.data?.id ?? ''
 })
-afterAll(async () => {
-  await backend.stop()
-  await removeFolder(dataDir)
-})
+afterAll(() => backend?.remove())
 
 async function read(name: string, body: Buffer) {
   const id = await storeDocument(admin, {

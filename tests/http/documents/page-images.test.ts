@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
+import type { OrganizationId } from '@/lib/auth/organization-id'
 import { storeDocument } from '@/lib/documents/files/store'
 import { sweepFiles } from '@/lib/documents/files/sweep'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf } from '@/tests/support/backend'
+import { createOrganization } from '@/tests/support/content/organizations'
 import { blackPng } from '@/tests/support/documents/images'
 import { makePdf, makeRawPdf } from '@/tests/support/documents/pdf'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
@@ -17,17 +18,16 @@ let other: string
 let place: { organizationId: OrganizationId; sectionId: string }
 
 beforeAll(async () => {
-  portal = await startPortal({ WORKER: '0', PAGE_IMAGES_MB: '1' })
-  cookie = await signInOverHttp(portal.dataDir, 'anders@solglantan.example', demoPassword)
-  other = await signInOverHttp(portal.dataDir, 'mikael@norrskenet.example', demoPassword)
-  const { data } = await adminOf(portal.dataDir)
-    .from('document_sections')
-    .select('id, organization_id, organizations!inner(name)')
-    .eq('name', 'Ordningsregler')
-    .eq('organizations.name', 'Brf Solgläntan 3')
-    .single()
-  const organizationId = organizationIdSchema.parse(data?.organization_id)
-  place = { sectionId: String(data?.id), organizationId }
+  portal = await startPortal({ DEMO: '0', WORKER: '0', PAGE_IMAGES_MB: '1' })
+  const { dataDir } = portal
+  const [ours, theirs] = [await createOrganization(dataDir), await createOrganization(dataDir)]
+  const member = { fullName: 'Moa Medlem', email: ours.address('moa') }
+  await ours.addAccount(member)
+  cookie = await signInOverHttp(dataDir, member.email, demoPassword)
+  other = await signInOverHttp(dataDir, theirs.admin.email, demoPassword)
+  const sections = adminOf(dataDir).from('document_sections').select('id')
+  const { data } = await sections.match({ organization_id: ours.id, name: 'Ordningsregler' }).single()
+  place = { sectionId: String(data?.id), organizationId: ours.id }
 })
 afterAll(() => portal?.stop())
 

@@ -3,29 +3,29 @@ import { request as openRequest } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf } from '@/tests/support/backend'
+import { createOrganization } from '@/tests/support/content/organizations'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
 import { signInOverHttp } from '@/tests/support/sign-in'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startPortal({ WORKER: '0' })
+  portal = await startPortal({ DEMO: '0', WORKER: '0' })
 })
 afterAll(() => portal?.stop())
 
 it('V72 an upload below the least pace is stopped and refused, its connection closed, and nothing of it is left', async () => {
   const admin = adminOf(portal.dataDir)
-  const { data: section } = await admin
-    .from('document_sections')
-    .select('id, organization_id, organizations!inner(name)')
-    .eq('name', 'Ordningsregler')
-    .eq('organizations.name', 'Brf Solgläntan 3')
+  const organization = await createOrganization(portal.dataDir)
+  const sections = admin.from('document_sections').select('id')
+  const { data: section } = await sections
+    .match({ organization_id: organization.id, name: 'Ordningsregler' })
     .single()
   const sectionId = String(section?.id)
   const before = await admin.from('documents').select('id').eq('section_id', sectionId)
   const sending = openRequest(`${portal.url}/api/files/sections/${sectionId}`, {
     method: 'POST',
     headers: {
-      cookie: await signInOverHttp(portal.dataDir, 'karin@solglantan.example', demoPassword),
+      cookie: await signInOverHttp(portal.dataDir, organization.admin.email, demoPassword),
       accept: 'application/json',
       'content-type': 'multipart/form-data; boundary=b',
       'content-length': 40_000_000,

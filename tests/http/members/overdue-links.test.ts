@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillDataFolder } from '@/tests/support/database/data-folder'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 
 const clock = join(import.meta.dirname, '../../support/clock-ahead.ts')
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-overdue-'))
+  await fillDataFolder(dataDir)
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
