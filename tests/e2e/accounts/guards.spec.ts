@@ -28,6 +28,7 @@ const open = new Set<string>([
   '/forgot-password',
   '/reset-password',
   '/security.txt',
+  '/manifest.webmanifest',
   '/api/health',
   '/api/ready',
   '/api/assistant/health',
