@@ -26,8 +26,6 @@ const config: NextConfig = {
   env: { SCHEMA_VERSION: newestMigration?.split('_')[0] },
   // Switches Next's optimizer off, which would fetch our routes without a session.
   images: { unoptimized: true },
-  // The build checks the types of what it builds; `npm run typecheck` checks tests and scripts too.
-  typescript: { tsconfigPath: 'tsconfig.build.json' },
   // pdfkit reads its fonts from its own folder.
   serverExternalPackages: ['pdfkit'],
   experimental: {
