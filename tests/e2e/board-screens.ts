@@ -17,8 +17,8 @@ export async function askIn(page: Page, question: string) {
 
 /** Waits for a toast and closes it, because it would stay six seconds and be taken for the next one. */
 export async function expectToast(page: Page, text: string) {
-  const toast = page.locator('[data-sonner-toast]')
-  await expect(toast).toContainText(text)
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: text })
+  await expect(toast).toBeVisible()
   await toast.getByRole('button').click()
   await expect(toast).toHaveCount(0)
 }

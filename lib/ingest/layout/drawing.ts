@@ -23,13 +23,12 @@ export type Drawing = {
   grounds: Box[]
   /** Thin lines from left to right: below a word, through it, or between two rows. */
   lines: Box[]
-  hasPicture: boolean
 }
 
 /** @param layers those of the document if some are hidden */
 export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Promise<Drawing> {
   const { fnArray, argsArray } = await page.getOperatorList()
-  const drawing: Drawing = { letters: [], grounds: [], lines: [], hasPicture: false }
+  const drawing: Drawing = { letters: [], grounds: [], lines: [] }
   const open: boolean[] = []
   const saved: State[] = []
   let state: State = { fill: '#000000', stroke: '#000000', alpha: 1, mode: FILLED, matrix: IDENTITY }
@@ -41,7 +40,6 @@ export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Pr
     else if (operator === OPS.endMarkedContent) open.pop()
     else if (SAVES.has(operator)) saved.push(state)
     else if (RESTORES.has(operator)) state = saved.pop() ?? state
-    else if (PICTURES.has(operator)) drawing.hasPicture = true
     else if (operator === OPS.constructPath) addShapes(drawing, args, state)
     else if (operator === OPS.showText)
       drawing.letters.push({
@@ -81,14 +79,6 @@ const FILLS = new Set<unknown>([
   OPS.closeEOFillStroke,
 ])
 const STROKES = new Set<unknown>([OPS.stroke, OPS.closeStroke])
-const PICTURES = new Set<number>([
-  OPS.paintImageXObject,
-  OPS.paintInlineImageXObject,
-  OPS.paintImageMaskXObject,
-  OPS.paintSolidColorImageMask,
-  OPS.shadingFill,
-])
-
 /** In points. The rule of a table is thinner than a ground, and thicker than a line through letters only rarely. */
 const leastGround = 6
 const mostLine = 2.5

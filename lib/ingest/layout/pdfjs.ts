@@ -4,6 +4,7 @@ import { applyAnnotations } from './annotations'
 import { type Doubt, findDoubt } from './doubt'
 import { readDrawing } from './drawing'
 import { findHiddenLayers } from './hidden-layers'
+import { readPictures } from './pictures'
 import { omitStruck } from './struck'
 import { omitUnseen } from './unseen-letters'
 
@@ -37,10 +38,12 @@ type RawItem = { str: string; transform: number[]; width: number; fontName: stri
 
 const distribution = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
 
-/** Renders nothing and opens no fonts, scripts or attachments. */
-export async function openPdf(data: Uint8Array) {
-  const document = await getDocument({
-    data,
+/** Renders nothing and opens no fonts, scripts or attachments. `maxImageSize` is in pixels, and -1 is no limit. */
+const open = (bytes: Buffer, maxImageSize: number) =>
+  getDocument({
+    // A copy, because pdf.js takes the memory over.
+    data: new Uint8Array(bytes),
+    maxImageSize,
     cMapUrl: fileURLToPath(new URL('cmaps/', distribution)),
     standardFontDataUrl: fileURLToPath(new URL('standard_fonts/', distribution)),
     useSystemFonts: false,
@@ -52,6 +55,15 @@ export async function openPdf(data: Uint8Array) {
     verbosity: VerbosityLevel.ERRORS,
   }).promise
 
+export async function openPdf(bytes: Buffer) {
+  // Without pictures, because pdf.js decodes each one, also if nobody draws it.
+  const document = await open(bytes, 1)
+  let whole: ReturnType<typeof open> | undefined
+  const findPictures = async (pageNumber: number) => {
+    whole ??= open(bytes, -1)
+    const page = await (await whole).getPage(pageNumber)
+    return readPictures(page).finally(() => page.cleanup())
+  }
   const hiddenLayers = await findHiddenLayers(document)
   return {
     pageCount: document.numPages,
@@ -79,11 +91,12 @@ export async function openPdf(data: Uint8Array) {
         x >= left - 2 && x <= right + 2 && y >= bottom - 2 && y <= top + 2
       const isLookedAt = hiddenLayers !== null || document.numPages <= mostPagesInColour
       const drawing = isLookedAt ? await readDrawing(page, hiddenLayers) : null
-      const drawn = drawing ? omitStruck(omitUnseen(items, drawing), drawing.lines) : items
+      const pictures = () => findPictures(pageNumber)
+      const drawn = drawing ? omitStruck(await omitUnseen(items, drawing, pictures), drawing.lines) : items
       const seen = omitTiny(drawn.filter(isOnPage), Math.max(width, height))
       const annotated = applyAnnotations(seen, await page.getAnnotations())
       const raw = items.filter(isOnPage).map(({ text }) => text)
-      const doubt = await findDoubt(raw.join(' '), page)
+      const doubt = await findDoubt(raw.join(' '), pictures)
       page.cleanup()
       return { items: annotated, truncated: false, frame, doubt }
     },

@@ -16,7 +16,7 @@ export async function readPages(
   limits: { pages: number; textLength: number },
   send: (message: ChildMessage) => void,
 ): Promise<() => Promise<string[]>> {
-  const pdf = await openPdf(new Uint8Array(bytes))
+  const pdf = await openPdf(bytes)
   send({ type: 'opened', pageCount: pdf.pageCount })
   let lengthLeft = limits.textLength
   for (let page = 1; page <= pdf.pageCount; page += 1) {

@@ -41,7 +41,7 @@ function toRow(runs: Run[]): Row {
   }
 }
 
-const figure = /^(?:[-–−+(]?\d[\d\s.,]{0,20}[%)]?|[-–—−])$/u
+const figure = /^(?:[-–−+(]?\d[\d\s.,]{0,20}(?<!\.)[%)]?|[-–—−])$/u
 /** Words of a line are closer, in font sizes. */
 const figureGap = 0.5
 const rowsNearby = 3
@@ -51,11 +51,13 @@ const mostFigures = 60
 /** A narrow table has less space between its columns than another between its words and its figures. */
 function findFigures(rows: Row[]): Row[] {
   const figuresOf = rows.map(({ runs, size }) => {
-    const apart = runs.filter((run, at) => {
+    const isFigure = (run: Run, at: number) => {
       const before = runs[at - 1]
       return figure.test(run.text) && (!before || run.x - before.right >= figureGap * size)
-    })
-    return apart.length <= mostFigures ? apart : []
+    }
+    // Words after a figure make it one of a sentence.
+    const last = runs.slice(runs.findLastIndex((run, at) => !isFigure(run, at)) + 1)
+    return last.length <= mostFigures ? last : []
   })
   return rows.map((row, at) => {
     const nearby = figuresOf

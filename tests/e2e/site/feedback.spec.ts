@@ -27,6 +27,7 @@ for (const language of ['en', 'sv'] as const) {
   }) => {
     await speak(language)
     await signIn(demo.solglantan.member)
+    await page.goto('/manager/dashboard')
     const gate = Promise.withResolvers<void>()
     await page.route('**/manager/documents**', async (route) => {
       await gate.promise

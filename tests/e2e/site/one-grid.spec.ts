@@ -24,10 +24,17 @@ const areas = {
   },
 } as const
 
-async function firstOf(table: string): Promise<string> {
-  const rows = adminOf(dataDir()).from(table).select('id, organizations!inner(name)')
-  const { data } = await rows.eq('organizations.name', demo.solglantan.name).limit(1).throwOnError()
-  return String(data[0]?.id)
+async function firstOf(table: 'documents' | 'organization_news'): Promise<string> {
+  const backend = adminOf(dataDir())
+  const { data: organization } = await backend
+    .from('organizations')
+    .select('id')
+    .eq('name', demo.solglantan.name)
+    .single()
+    .throwOnError()
+  const rows = backend.from(table).select('id').eq('organization_id', organization.id)
+  const { data } = await rows.limit(1).single().throwOnError()
+  return data.id
 }
 
 for (const area of ['member', 'admin'] as const)
