@@ -3,10 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { hasEnded, stopChild } from './processes'
 
 const firstPauseMs = 200
-/** The nine pauses between ten crashes last 15 seconds together, so that all may fall within a minute. */
+/** The nine pauses between ten crashes last 15 seconds together. */
 const growth = 1.5
 const longestPauseMs = 30_000
-const minuteMs = 60_000
+/** A process that ends sooner after its start has crashed, however long a slow machine takes for ten starts. */
+const crashMs = 60_000
 const mostCrashes = 10
 
 type Options = {
@@ -15,7 +16,7 @@ type Options = {
   start: () => ChildProcess | Promise<ChildProcess>
   /** Ends the restarts. */
   signal: AbortSignal
-  /** Gets the reason after ten crashes within a minute. Without it the restarts go on. */
+  /** Gets the reason after ten crashes in a row. Without it the restarts go on. */
   giveUp?: (reason: string) => void
 }
 
@@ -30,16 +31,18 @@ export function keepRunning(first: ChildProcess, { name, start, signal, giveUp }
   let child = first
   let attempt: Promise<ChildProcess> = Promise.resolve(first)
   const follow = async () => {
-    let crashes: number[] = []
+    let crashes = 0
     let pause = firstPauseMs
     for (;;) {
       const began = performance.now()
       const end = await attempt.then(describeEnd, (error: Error) => error.message)
-      const now = performance.now()
-      if (now - began > minuteMs) pause = firstPauseMs
-      crashes = [...crashes.filter((then) => now - then < minuteMs), now]
-      if (giveUp && !signal.aborted && crashes.length >= mostCrashes)
-        return giveUp(`${name} ended ${crashes.length} times within a minute. The last reason: ${end}`)
+      const hasCrashed = performance.now() - began < crashMs
+      crashes = hasCrashed ? crashes + 1 : 0
+      if (!hasCrashed) pause = firstPauseMs
+      if (giveUp && !signal.aborted && crashes >= mostCrashes)
+        return giveUp(
+          `${name} ended ${crashes} times, each within a minute of its start. The last reason: ${end}`,
+        )
       // A signal to the whole process group ends the children first, and the abort comes during the pause.
       await wait(pause, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return
