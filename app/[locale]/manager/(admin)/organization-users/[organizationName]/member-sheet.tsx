@@ -85,7 +85,8 @@ export function MemberSheet({ member, isSelf, onClose }: Props) {
           {problem ? <Alert variant="destructive" title={problem} /> : null}
           <Field id="edit-role" label={t('role')}>
             {(control) => (
-              <Select {...control} {...form.register('role')} defaultValue={role}>
+              // The key shows the stored role again if it changes below an open sheet.
+              <Select key={role} {...control} {...form.register('role')} defaultValue={role}>
                 {roles.map((one) => (
                   <option key={one} value={one}>
                     {t(`roles.${one}`)}
