@@ -118,8 +118,8 @@ export function isPasswordError(error: unknown): boolean {
   return error instanceof PasswordException
 }
 
-/** To know the colour of letters and the lines through them, a page is read once more. Notices and rules are shorter than this. */
-const mostPagesInColour = 12
+/** To know the colour of letters and the lines through them, a page is read once more. Rules are shorter than this. */
+const mostPagesInColour = 40
 
 /** Letters are too small to see at this share of the page's longer side: 1.2 points on A4. */
 const tinyShare = 1 / 700
