@@ -59,6 +59,17 @@ describe('the headings above a passage', () => {
     expect(pathOf(['Regler', 0], ['Ute', 1], ['Grillning', 2], ['Inne', 1])).toBe('Regler › Inne')
   })
 
+  it('say which wording of a paragraph it is, and the next wording replaces it', () => {
+    const [now, then] = ['Nuvarande lydelse', 'Föreslagen lydelse']
+    expect(pathOf(now, '18 § Avgift')).toBe('Nuvarande lydelse › 18 § Avgift')
+    expect(pathOf(now, '18 § Avgift', then)).toBe(then)
+    expect(pathOf('Kallelse', now, '18 § Avgift', '24 § Valberedning', then, '18 § Avgift')).toBe(
+      'Kallelse › Föreslagen lydelse › 18 § Avgift',
+    )
+    expect(pathOf('Förslag till nya stadgar', '1 kap. Firma')).toBe('Förslag till nya stadgar › 1 kap. Firma')
+    expect(pathOf('Stämma', '18 § Avgift', 'Nya cyklar')).toBe('Stämma › 18 § Avgift › Nya cyklar')
+  })
+
   it('restore a "§" that a scan misread as another character', () => {
     expect(pathOf('& 14. Valberedning')).toBe('§ 14. Valberedning')
     expect(pathOf('8 13. Revisorer')).toBe('§ 13. Revisorer')

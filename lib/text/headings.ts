@@ -1,6 +1,6 @@
 import { isSectionStart } from './lines'
 import type { Segment } from './segments'
-import { turnsMeaning } from './turning-words'
+import { namesWording, turnsMeaning } from './turning-words'
 
 /** Outermost first. */
 export type HeadingStack = readonly { level: number; text: string }[]
@@ -28,7 +28,7 @@ export function showsHeading(text: string): boolean {
 /** Without `said`, the level is guessed. */
 export function pushHeading(stack: HeadingStack, heading: string, statedLevel?: number): HeadingStack {
   const text = heading.replace(/\s+/g, ' ').trim().replace(MISREAD_SECTION, '§ ').slice(0, LONGEST_PART)
-  const isTitle = stack.length === 0 && !/^[\d§]/.test(text) && !turnsMeaning(text)
+  const isTitle = stack.length === 0 && !/^[\d§]/.test(text) && !turnsMeaning(text) && !namesWording(text)
   const level = statedLevel ?? (isTitle ? 0 : levelOf(text))
   return [...stack.filter((above) => above.level < level), { level, text }]
 }
@@ -75,8 +75,9 @@ export function readHeadingsAt(
   return stack.map((above) => above.text)
 }
 
-/** Chapters and capitals (1), § headings and plain numbers (2), double numbers and other text (3). */
+/** "Föreslagen lydelse" (0.5) holds for the paragraphs below it. Chapters and capitals (1), § headings and plain numbers (2), double numbers and other text (3). */
 function levelOf(text: string): number {
+  if (namesWording(text)) return 0.5
   if (/^(?:\d+\s*kap\b|kapitel\b|chapter\b)/i.test(text)) return 1
   if (isSectionStart(text)) return 2
   if (/^\d+\.\d/.test(text)) return 3

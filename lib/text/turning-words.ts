@@ -11,6 +11,10 @@ const anywhere = (words: Spoken) => new RegExp(`(?<![\\p{L}])(?:${toSource(words
 const TURNS = anywhere(data.turns)
 const STATUS = anywhere(data.status)
 const PROPOSALS = anywhere(data.proposals)
+const WORDING = new RegExp(
+  `^\\P{L}{0,3}(?:${toSource(data.versions)})\\s(?:${toSource(data.wordings)})\\P{L}{0,3}$`,
+  'iu',
+)
 const LIMITS = anywhere(data.limits)
 const FOLLOWS = anywhere(data.follows)
 const VERBS = anywhere(data.verbs)
@@ -34,10 +38,13 @@ const ENDS_SENTENCE = /[.!]["”»)]{0,2}$/u
 export const turnsMeaning = (text: string): boolean => TURNS.test(text) && !text.trimEnd().endsWith('?')
 
 /** A heading that says whether what stands below it holds: "Föreslagen lydelse", "Upphävda regler". */
-export const statesStatus = (text: string): boolean => STATUS.test(text)
+export const statesStatus = (text: string): boolean => STATUS.test(text) || namesWording(text)
 
 /** The name or heading of a text that is proposed and does not hold. */
 export const isProposal = (text: string): boolean => PROPOSALS.test(text)
+
+/** "Nuvarande lydelse" and "Föreslagen lydelse": the next such heading ends the part of this one. */
+export const namesWording = (text: string): boolean => WORDING.test(text.trim())
 
 /** A sentence that says what was decided: "Stämman avslog motionen." */
 export const decides = (text: string): boolean => DECISIONS.test(text)

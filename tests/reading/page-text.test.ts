@@ -52,6 +52,25 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     expect(text).toMatch(/^Varje pass är tre timmar\. Mattor får inte\s+tvättas\.\s+Torkrum\s+Mangel$/)
   })
 
+  it('two wordings of the same paragraphs are read one after the other, each below its head', async () => {
+    const wordings = [
+      ['Nuvarande lydelse', 'Överlåtelseavgiften är högst 2,5', 'Valberedningen har två ledamöter.'],
+      ['Föreslagen lydelse', 'Överlåtelseavgiften är högst 3,5', 'Valberedningen har tre ledamöter.'],
+    ] as const
+    const text = await readPage((page) => {
+      page.font('Helvetica').fontSize(10)
+      wordings.forEach(([head, fee, committee], column) => {
+        const x = 72 + column * 230
+        const lines = ['18 § Avgift', fee, 'procent av prisbasbeloppet.', '24 § Valberedning', committee]
+        page.text(head, x, 100)
+        for (const [at, line] of lines.entries()) page.text(line, x, 124 + at * 12 + (at > 2 ? 12 : 0))
+      })
+    })
+    const read = ([head, fee, committee]: (typeof wordings)[number]) =>
+      `${head} 18 § Avgift ${fee} procent av prisbasbeloppet. 24 § Valberedning ${committee}`
+    expect(words(text)).toBe(wordings.map(read).join(' '))
+  })
+
   it('white letters beside a dark ground are omitted', async () => {
     const text = await readPage((page) => {
       page.rect(60, 90, 300, 25).fill('#1f3864')

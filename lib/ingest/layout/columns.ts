@@ -1,4 +1,4 @@
-import { groupIntoRows, type Row } from './rows'
+import { groupIntoRows, type Row, rowText } from './rows'
 import type { Run } from './runs'
 
 type Interval = { from: number; to: number }
@@ -48,6 +48,22 @@ export function areTextColumns(left: Run[], right: Run[]): boolean {
   const rightRows = groupIntoRows(right)
   const words = shareBaselines(leftRows, rightRows) ? wordsInRow : wordsInNarrowRow
   return isProse(leftRows, words) && isProse(rightRows, words) && !startTogether(leftRows, rightRows)
+}
+
+/** "18 § Valberedning", "3 kap. Avgifter". */
+const numberedTitle = /^(?:\d{1,3} ?[a-z]? ?(?:§|kap\b)|§+ ?\d)/
+const longestHead = 40
+
+/**
+ * Two wordings of the same paragraphs, "Nuvarande lydelse" and "Föreslagen lydelse": each is read to its end, below
+ * its own head. Without heads they are read row by row, because nothing would tell them apart.
+ */
+export function areWordings(left: Run[], right: Run[]): boolean {
+  const texts = [left, right].map((runs) => groupIntoRows(runs).map(rowText))
+  const haveHeads = texts.every(([head = '']) => head.length <= longestHead && /^\p{Lu}[^\d§]+$/u.test(head))
+  const [some = [], others = []] = texts.map((rows) => rows.filter((text) => numberedTitle.test(text)))
+  const same = new Set(some.filter((title) => others.includes(title)))
+  return haveHeads && same.size > 0 && same.size >= Math.min(some.length, others.length) / 2
 }
 
 const wordsInRow = 3

@@ -1,4 +1,4 @@
-import { areTextColumns, findGutter, paragraphStarts, splitAt } from './columns'
+import { areTextColumns, areWordings, findGutter, paragraphStarts, splitAt } from './columns'
 import { groupIntoRows, type Row, rowText, splitIntoCells } from './rows'
 import type { Run } from './runs'
 
@@ -33,7 +33,7 @@ export function readInOrder(runs: Run[], depth = 0): Line[][] {
     const span = depth < deepestNesting ? findGutter(rows, index) : null
     const spanRows = span ? rows.slice(span.start, span.end) : []
     const [left, right] = span ? splitAt(spanRows, span.gutter) : [[], []]
-    if (span && areTextColumns(left, right)) {
+    if (span && (areTextColumns(left, right) || areWordings(left, right))) {
       closeRegion()
       regions.push(...readInOrder(left, depth + 1), ...readInOrder(right, depth + 1))
       index = span.end
