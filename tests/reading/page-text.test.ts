@@ -52,6 +52,49 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     expect(text).toMatch(/^Varje pass är tre timmar\. Mattor får inte\s+tvättas\.\s+Torkrum\s+Mangel$/)
   })
 
+  it('a table of marks has a dash in each empty cell, whole cells and its groups below it', async () => {
+    const text = await readPage((page) => {
+      const write = (said: string, x: number, y: number) => page.text(said, x, y, { lineBreak: false })
+      page.font('Helvetica').fontSize(10)
+      write('Utrymme', 72, 100)
+      write('Del', 150, 100)
+      write('Bostadsrätts-', 330, 94)
+      write('havaren', 340, 106)
+      write('Föreningen', 450, 100)
+      const rows = [
+        ['Diskbänk', 'member'],
+        ['Golvbrunn', 'association'],
+        ['Tamburdörr, lås', 'member'],
+      ] as const
+      for (const [at, [part, who]] of rows.entries()) {
+        write(part, 150, 130 + at * 24)
+        write('X', who === 'member' ? 356 : 472, 130 + at * 24)
+      }
+      write('Kök', 72, 142)
+      write('Ledningar som bara', 150, 200)
+      write('din lägenhet har', 150, 212)
+      write('X', 356, 206)
+      write('Ledningar för flera', 150, 230)
+      write('X', 472, 230)
+    })
+    expect(text.split(/\n+/)).toEqual([
+      'Del  Bostadsrättshavaren  Föreningen',
+      'Diskbänk  X  –',
+      'Golvbrunn  –  X',
+      'Tamburdörr, lås  X  –',
+      'Ledningar som bara din lägenhet har  X  –',
+      'Ledningar för flera  –  X',
+      'Utrymme Kök',
+    ])
+  })
+
+  it('"ja" and "nej" in a text are no marks of a table', async () => {
+    const said = 'Är det tillåtet? Ja, ibland. Är det alltid tillåtet? Nej.'
+    expect(words(await readPage((page) => page.font('Helvetica').fontSize(11).text(said, 72, 100)))).toBe(
+      said,
+    )
+  })
+
   it('two wordings of the same paragraphs are read one after the other, each below its head', async () => {
     const wordings = [
       ['Nuvarande lydelse', 'Överlåtelseavgiften är högst 2,5', 'Valberedningen har två ledamöter.'],

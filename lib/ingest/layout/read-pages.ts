@@ -4,6 +4,7 @@ import type { ChildMessage } from '@/lib/ingest/sandbox/child-message'
 import type { Doubt } from './doubt'
 import { boxesOfItem } from './item-box'
 import { joinLines, type Line, readInOrder } from './lines'
+import { readMarkTables } from './mark-tables'
 import { groupIntoParagraphs } from './paragraphs'
 import { openPdf, type PageFrame, type TextItem } from './pdfjs'
 import { findRuns, toPlaces } from './place-words'
@@ -48,13 +49,17 @@ const toFlag = (doubt: Doubt | null) =>
 
 /** Lines end with `\n`, a blank line separates paragraphs. */
 export function buildPageText(items: TextItem[], frame: PageFrame): { text: string; runs: PageRun[] } {
-  const regions = splitByDirection(items).flatMap((runs) => readInOrder(runs).map(toParagraphs))
+  const regions = splitByDirection(items).flatMap((runs) =>
+    readInOrder(readMarkTables(runs)).map(toParagraphs),
+  )
   const text = regions.map(regionText).reduce(joinRegions, '')
-  const pieces = regions
-    .flat(2)
-    .flatMap(({ runs }, line) =>
-      runs.map((run) => ({ text: run.text, line, boxOf: boxesOfItem(run.item, frame) })),
-    )
+  const pieces = regions.flat(2).flatMap(({ runs }, line) =>
+    runs.map(({ text, item, isAdded }) => ({
+      text,
+      line,
+      boxOf: isAdded ? () => null : boxesOfItem(item, frame),
+    })),
+  )
   return { text, runs: findRuns(text, pieces) }
 }
 

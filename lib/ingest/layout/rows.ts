@@ -86,7 +86,18 @@ function isNotDrawnTwice(run: Run, index: number, sorted: Run[]): boolean {
 const listMarker = /^([-–—•·▪●○*o]|\(?\d{1,3}[.)]|\(?[a-zåäö][.)])$/
 
 /** A gap this wide, in font sizes, separates two cells of a table row. Words of justified text are closer. */
-const cellGap = 1.5
+export const cellGap = 1.5
+
+const isMarker = (run: Run, cell: string) => !run.isAdded && listMarker.test(cell)
+
+/** Whether a run of the row has a cell of its own. */
+export function isApart({ runs, size }: Row, at: number): boolean {
+  const [before, run, after] = [runs[at - 1], runs[at], runs[at + 1]]
+  if (!run) return false
+  return (
+    (!before || run.x - before.right > cellGap * size) && (!after || after.x - run.right > cellGap * size)
+  )
+}
 
 /** A list marker is not a cell of its own. */
 export function splitIntoCells(row: Row): string[] {
@@ -97,8 +108,8 @@ export function splitIntoCells(row: Row): string[] {
     if (!before || cell === undefined) {
       cells.push(run.text)
     } else if (
-      (run.x - before.right > cellGap * run.size && !run.item.followsStruck && !listMarker.test(cell)) ||
-      (row.figures.has(run) && (cells.length > 1 || !listMarker.test(cell)))
+      (run.x - before.right > cellGap * run.size && !run.item.followsStruck && !isMarker(before, cell)) ||
+      (row.figures.has(run) && (cells.length > 1 || !isMarker(before, cell)))
     ) {
       cells.push(run.text)
     } else {

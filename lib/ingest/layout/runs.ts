@@ -13,6 +13,8 @@ export type Run = {
   order: number
   spaceBefore: boolean
   item: TextItem
+  /** It is no text of the page, so it has no place there. */
+  isAdded?: boolean
 }
 
 type Direction = {

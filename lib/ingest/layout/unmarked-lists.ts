@@ -32,5 +32,5 @@ export function markItems(paragraph: Line[], { left, right }: { left: number; ri
 const addMark = (line: Line): Line => ({
   ...line,
   text: `${mark} ${line.text}`,
-  runs: [...line.runs.slice(0, 1).map((run) => ({ ...run, text: mark })), ...line.runs],
+  runs: [...line.runs.slice(0, 1).map((run) => ({ ...run, text: mark, isAdded: true })), ...line.runs],
 })
