@@ -7,6 +7,8 @@ const emptyCell = '–'
 /** Fewer marks below each other are words of a text. */
 const leastInColumn = 2
 const mostColumns = 12
+/** Marks in more places than this are no table. */
+const mostPlaces = 40
 /** Rows of one table are not further apart, and its head is not further above it, in font sizes. */
 const mostApart = 6
 /** Two lines of one cell are further apart than the middle of another cell beside them, in font sizes. */
@@ -15,7 +17,8 @@ const narrow = 0.2
 /** Less than this, and it would be the table's last row. */
 const belowTable = 0.55
 
-type Table = { rows: Row[]; columns: number[] }
+/** The rows from `start` to `end` (exclusive), head included. The columns are the middles of the marks. */
+type Table = { start: number; end: number; marked: Row[]; columns: number[] }
 
 /**
  * Makes the tables of marks on a page readable as text: "Golvbrunn  –  X" below "Del  Medlemmen  Föreningen". A dash
@@ -23,26 +26,42 @@ type Table = { rows: Row[]; columns: number[] }
  * mark at their middle is one line. The labels of groups, which stand left of the rows, come after the table.
  */
 export function readMarkTables(runs: Run[]): Run[] {
-  return findTables(groupIntoRows(runs)).reduce((all, table) => {
-    const joined = joinWrapped(moveGroups(all, table), table)
-    return [...joined, ...findEmptyCells(joined, table)]
-  }, runs)
+  const rows = groupIntoRows(runs)
+  const tables = findTables(rows)
+  if (tables.length === 0) return runs
+  const runsOf = (start: number, end?: number) => rows.slice(start, end).flatMap((row) => row.runs)
+  const read = tables.flatMap((table, at) => [
+    ...runsOf(tables[at - 1]?.end ?? 0, table.start),
+    ...readTable(rows.slice(table.start, table.end), table),
+  ])
+  return [...read, ...runsOf(tables.at(-1)?.end ?? 0)]
 }
 
 function findTables(rows: Row[]): Table[] {
-  const tables: { rows: Row[]; marks: Run[] }[] = []
+  const found: { indices: number[]; marks: Run[] }[] = []
   let below = Number.POSITIVE_INFINITY
-  for (const row of rows) {
+  rows.forEach((row, index) => {
     const marks = marksOf(row)
-    if (marks.length === 0) continue
-    if (below - row.y > mostApart * row.size) tables.push({ rows: [], marks: [] })
-    tables.at(-1)?.rows.push(row)
-    tables.at(-1)?.marks.push(...marks)
+    if (marks.length === 0) return
+    if (below - row.y > mostApart * row.size) found.push({ indices: [], marks: [] })
+    found.at(-1)?.indices.push(index)
+    for (const one of marks) found.at(-1)?.marks.push(one)
     below = row.y
+  })
+  const tables: Table[] = []
+  for (const { indices, marks } of found) {
+    const columns = findColumns(marks)
+    if (columns.length < 2 || columns.length > mostColumns) continue
+    const marked = indices.map((index) => rows[index] as Row)
+    const [first, last] = [marked[0] as Row, marked.at(-1) as Row]
+    let start = indices[0] ?? 0
+    let end = (indices.at(-1) ?? 0) + 1
+    const floor = tables.at(-1)?.end ?? 0
+    while (start > floor && (rows[start - 1] as Row).y <= first.y + mostApart * first.size) start -= 1
+    while (end < rows.length && (rows[end] as Row).y >= last.y - mostToMiddle * last.size) end += 1
+    tables.push({ start, end, marked, columns })
   }
   return tables
-    .map(({ rows, marks }) => ({ rows, columns: findColumns(marks) }))
-    .filter(({ columns }) => columns.length > 1 && columns.length <= mostColumns)
 }
 
 const marksOf = (row: Row): Run[] => row.runs.filter((run, at) => mark.test(run.text) && isApart(row, at))
@@ -54,23 +73,44 @@ function findColumns(marks: readonly Run[]): number[] {
     const center = (x + right) / 2
     const column = columns.find((one) => Math.abs(one.center - center) < size)
     if (column) column.count += 1
-    else columns.push({ center, count: 1 })
+    else if (columns.push({ center, count: 1 }) > mostPlaces) return []
   }
   return columns.filter(({ count }) => count >= leastInColumn).map(({ center }) => center)
 }
 
-/** From the head to the last row. */
-function rowsAround(runs: Run[], { rows: own }: Table): Row[] {
-  const [first, last] = [own[0] as Row, own.at(-1) as Row]
-  return groupIntoRows(runs).filter(
-    ({ y }) => y <= first.y + mostApart * first.size && y >= last.y - last.size,
-  )
+function readTable(rows: Row[], table: Table): Run[] {
+  const moved = groupIntoRows(moveGroups(rows, table))
+  const joined = joinWrapped(moved)
+  return [...joined, ...findEmptyCells(groupIntoRows(joined), table)]
 }
 
+/** A label in a cell that is merged over several rows stands at their middle, which tells nothing of its extent. */
+function moveGroups(rows: Row[], table: Table): Run[] {
+  const [first, last] = [table.marked[0] as Row, table.marked.at(-1) as Row]
+  const labels = table.marked.flatMap((row) => row.runs.filter(({ text }) => !mark.test(text)).slice(-1))
+  const left = labels.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY)
+  let x = left
+  return rows.flatMap((row) => {
+    if (row.y > first.y && !isHead(row, table)) return row.runs
+    return row.runs.map((run) => {
+      if (run.right >= left || run.x >= left - run.size) return run
+      const right = x + run.right - run.x
+      const put = { ...run, x, right, y: last.y - belowTable * last.size, spaceBefore: true }
+      x = right + 2 * narrow * run.size
+      return put
+    })
+  })
+}
+
+/** A row with a cell of its own above a column. */
+const isHead = (row: Row, { columns }: Table) =>
+  row.runs.some(
+    ({ x, right }, at) => isApart(row, at) && columns.some((center) => x < center && center < right),
+  )
+
 /** Puts both lines of a cell on the row whose other cells stand at their middle. */
-function joinWrapped(runs: Run[], table: Table): Run[] {
+function joinWrapped(rows: Row[]): Run[] {
   const moved = new Map<Run, Run>()
-  const rows = rowsAround(runs, table)
   rows.forEach((middle, at) => {
     const [above, below] = [rows[at - 1], rows[at + 1]]
     if (!above || !below || !isBeside(above, middle) || !isBeside(below, middle) || !overlap(above, below))
@@ -83,12 +123,13 @@ function joinWrapped(runs: Run[], table: Table): Run[] {
     for (const run of above.runs) moved.set(run, { ...run, y: middle.y })
     if (isBroken) moved.set(last, { ...last, y: middle.y, text: last.text.slice(0, -1) })
     below.runs.forEach((run, index) => {
-      const x = right + (isBroken && index === 0 ? 0 : narrow * middle.size)
+      const isRest = isBroken && index === 0
+      const x = right + (isRest ? 0 : narrow * middle.size)
       right = x
-      moved.set(run, { ...run, x, right, y: middle.y, spaceBefore: !(isBroken && index === 0) })
+      moved.set(run, { ...run, x, right, y: middle.y, spaceBefore: !isRest })
     })
   })
-  return runs.map((run) => moved.get(run) ?? run)
+  return rows.flatMap((row) => row.runs.map((run) => moved.get(run) ?? run))
 }
 
 function isBeside(line: Row, middle: Row): boolean {
@@ -98,41 +139,14 @@ function isBeside(line: Row, middle: Row): boolean {
 
 const overlap = (a: Row, b: Row) => a.x < b.right && b.x < a.right
 
-/** A label in a cell that is merged over several rows stands at their middle, which tells nothing of its extent. */
-function moveGroups(runs: Run[], table: Table): Run[] {
-  const [first, last] = [table.rows[0] as Row, table.rows.at(-1) as Row]
-  const labels = table.rows.flatMap((row) => row.runs.filter(({ text }) => !mark.test(text)).slice(-1))
-  const left = Math.min(...labels.map(({ x }) => x))
-  const stands = (row: Row) => row.y <= first.y || isHead(row, table)
-  const groups = new Set(
-    rowsAround(runs, table)
-      .filter(stands)
-      .flatMap((row) => row.runs.filter(({ x, right, size }) => right < left && x < left - size)),
-  )
-  let x = left
-  const moved = [...groups].map((run) => {
-    const right = x + run.right - run.x
-    const put = { ...run, x, right, y: last.y - belowTable * last.size, spaceBefore: true }
-    x = right + 2 * narrow * run.size
-    return put
-  })
-  return [...runs.filter((run) => !groups.has(run)), ...moved]
-}
-
-/** A cell of its own above a column. */
-const isHead = (row: Row, { columns }: Table) =>
-  row.runs.some(
-    ({ x, right }, at) => isApart(row, at) && columns.some((center) => x < center && center < right),
-  )
-
-function findEmptyCells(runs: Run[], table: Table): Run[] {
-  return rowsAround(runs, table).flatMap((row) => {
+function findEmptyCells(rows: Row[], { columns }: Table): Run[] {
+  return rows.flatMap((row) => {
     const [own] = marksOf(row)
     const { size } = row
     const isFree = (center: number) =>
       row.runs.every(({ x, right }) => right < center - size || x > center + size)
     if (!own) return []
-    return table.columns
+    return columns
       .filter(isFree)
       .map((x) => ({ ...own, text: emptyCell, x: x - size / 4, right: x + size / 4, isAdded: true }))
   })
