@@ -306,6 +306,18 @@ describe('a text file', () => {
     expect((await read(bytes, 'text')).text).toBe('Årsmöte\nden 7 maj\n\nVälkommen – alla!')
   })
 
+  it('has a dash in the empty cells of a table of marks that is set with spaces', async () => {
+    const rows = ['Uppgift       Föreningen  Boende', 'Sopa trappan  X', 'Klippa häck               X']
+    const more = ['Rensa brunn   X', 'Sopa balkong              X']
+    expect((await read([...rows, ...more].join('\n'), 'text')).text.split('\n')).toEqual([
+      'Uppgift       Föreningen  Boende',
+      'Sopa trappan  X           –',
+      'Klippa häck   –           X',
+      'Rensa brunn   X           –',
+      'Sopa balkong  –           X',
+    ])
+  })
+
   it('U03 is refused if it is a program', async () => {
     const program = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0])
     for (const format of ['text', 'markdown'] as const)

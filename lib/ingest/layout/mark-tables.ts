@@ -1,9 +1,7 @@
+import { emptyCell, isTick } from '@/lib/ingest/readers/table-text'
 import { cellGap, groupIntoRows, isApart, type Row } from './rows'
 import type { Run } from './runs'
 
-/** What ticks a column: "X" below "Föreningen". */
-const mark = /^(?:[x×✓✔☑☒√]|ja|nej|yes|no)$/iu
-const emptyCell = '–'
 /** Fewer marks below each other are words of a text. */
 const leastInColumn = 2
 const mostColumns = 12
@@ -64,7 +62,7 @@ function findTables(rows: Row[]): Table[] {
   return tables
 }
 
-const marksOf = (row: Row): Run[] => row.runs.filter((run, at) => mark.test(run.text) && isApart(row, at))
+const marksOf = (row: Row): Run[] => row.runs.filter((run, at) => isTick(run.text) && isApart(row, at))
 
 /** The middles of the marks that stand below each other. */
 function findColumns(marks: readonly Run[]): number[] {
@@ -87,7 +85,7 @@ function readTable(rows: Row[], table: Table): Run[] {
 /** A label in a cell that is merged over several rows stands at their middle, which tells nothing of its extent. */
 function moveGroups(rows: Row[], table: Table): Run[] {
   const [first, last] = [table.marked[0] as Row, table.marked.at(-1) as Row]
-  const labels = table.marked.flatMap((row) => row.runs.filter(({ text }) => !mark.test(text)).slice(-1))
+  const labels = table.marked.flatMap((row) => row.runs.filter(({ text }) => !isTick(text)).slice(-1))
   const left = labels.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY)
   let x = left
   return rows.flatMap((row) => {

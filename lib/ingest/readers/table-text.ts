@@ -7,6 +7,9 @@ const mostColumns = 60
 const longestLabel = 80
 export const emptyCell = '–'
 
+/** What ticks a column: "X" below "Föreningen". */
+export const isTick = (text: string): boolean => /^(?:[x×✓✔☑☒√]|ja|nej|yes|no)$/iu.test(text)
+
 type Cell = { text: string; columns: number /** The text of the cell above goes on here. */; goesOn: boolean }
 
 /** Makes one block of a table and one line of a row. A table in a cell becomes text of that cell. */

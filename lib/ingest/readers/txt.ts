@@ -1,6 +1,7 @@
 import { decodeText } from '@/lib/ingest/readers/decode-text'
 import { Unreadable } from '@/lib/ingest/sandbox/extract-result'
 import type { FlowBlock } from './flow'
+import { emptyCell, isTick } from './table-text'
 
 export function readPlainText(bytes: Buffer, emit: (block: FlowBlock) => void): void {
   const lines = readText(bytes).split(/\r\n|[\r\n]/)
@@ -8,10 +9,31 @@ export function readPlainText(bytes: Buffer, emit: (block: FlowBlock) => void): 
   for (const line of [...lines, '']) {
     if (line.trim() !== '') paragraph.push(line)
     else if (paragraph.length > 0) {
-      emit({ text: paragraph.join('\n') })
+      emit({ text: fillCells(paragraph).join('\n') })
       paragraph = []
     }
   }
+}
+
+/** Between two spaces and more, or the end of the line. */
+const CELL = /(?<=\s{2})\S{1,9}(?=\s{2}|\s?$)/gu
+const leastInColumn = 2
+const mostColumns = 12
+
+/** Adds a dash in the empty cells of a table of marks that is set with spaces, as its text is read without them. */
+function fillCells(lines: readonly string[]): readonly string[] {
+  const marksOf = (line: string) => [...line.matchAll(CELL)].filter(([word]) => isTick(word))
+  const places = new Map<number, number>()
+  for (const { index } of lines.flatMap(marksOf)) places.set(index, (places.get(index) ?? 0) + 1)
+  const columns = [...places].flatMap(([index, count]) => (count >= leastInColumn ? [index] : []))
+  if (columns.length < 2 || columns.length > mostColumns) return lines
+  return lines.map((line) => (marksOf(line).length > 0 ? columns.reduce(fillCell, line) : line))
+}
+
+function fillCell(line: string, column: number): string {
+  const padded = line.padEnd(column + 1)
+  const isEmpty = padded.slice(column - 2, column + 3).trim() === ''
+  return isEmpty ? padded.slice(0, column) + emptyCell + padded.slice(column + 1) : line
 }
 
 /** @throws Unreadable for a program, a picture or an archive, which alone contain the character NUL */
