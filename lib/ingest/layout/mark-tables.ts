@@ -140,12 +140,12 @@ const overlap = (a: Row, b: Row) => a.x < b.right && b.x < a.right
 function findEmptyCells(rows: Row[], { columns }: Table): Run[] {
   return rows.flatMap((row) => {
     const [own] = marksOf(row)
-    const { size } = row
-    const isFree = (center: number) =>
-      row.runs.every(({ x, right }) => right < center - size || x > center + size)
     if (!own) return []
+    const half = row.size / 4
+    const isFree = (center: number) =>
+      row.runs.every(({ x, right }) => right < center - half || x > center + half)
     return columns
       .filter(isFree)
-      .map((x) => ({ ...own, text: emptyCell, x: x - size / 4, right: x + size / 4, isAdded: true }))
+      .map((x) => ({ ...own, text: emptyCell, x: x - half, right: x + half, isAdded: true }))
   })
 }

@@ -108,6 +108,7 @@ export function splitIntoCells(row: Row): string[] {
     if (!before || cell === undefined) {
       cells.push(run.text)
     } else if (
+      run.isAdded ||
       (run.x - before.right > cellGap * run.size && !run.item.followsStruck && !isMarker(before, cell)) ||
       (row.figures.has(run) && (cells.length > 1 || !isMarker(before, cell)))
     ) {
