@@ -88,6 +88,62 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     ])
   })
 
+  it('a numbered table of marks with printed dashes keeps its rows', async () => {
+    const text = await readPage((page) => {
+      const write = (said: string, x: number, y: number) => page.text(said, x, y, { lineBreak: false })
+      page.font('Helvetica').fontSize(10)
+      for (const [x, head] of [
+        [110, 'Del'],
+        [300, 'Medlemmen'],
+        [420, 'Föreningen'],
+      ] as const)
+        write(head, x, 100)
+      const rows = [
+        ['1.1', 'Golvbrunn', '-', 'X'],
+        ['1.2', 'Diskbänk', 'X', '-'],
+        ['1.3', 'Fönster', '-', 'X'],
+        ['1.4', 'Lås', 'X', '-'],
+      ]
+      for (const [at, cells] of rows.entries())
+        for (const [place, cell] of cells.entries())
+          write(cell, [72, 110, 320, 440][place] ?? 0, 124 + at * 20)
+    })
+    expect(text.split(/\n+/)).toEqual([
+      'Del  Medlemmen  Föreningen',
+      '1.1  Golvbrunn  -  X',
+      '1.2  Diskbänk  X  -',
+      '1.3  Fönster  -  X',
+      '1.4  Lås  X  -',
+    ])
+  })
+
+  it('words below a highlighter and black words beside white ones are read', async () => {
+    const text = await readPage((page) => {
+      page.font('Helvetica').fontSize(11)
+      page.lineWidth(12).strokeColor('#ffee66').moveTo(72, 104).lineTo(190, 104).stroke()
+      page.fillColor('#000000').text('Hundar är välkomna.', 72, 100)
+      page.fillColor('#000000').text('Bastun öppnar klockan 17', 72, 130, { continued: true })
+      page.fillColor('#ffffff').text('.', { continued: false })
+    })
+    expect(words(text)).toBe('Hundar är välkomna. Bastun öppnar klockan 17.')
+  })
+
+  it('an indented paragraph has no marks of a list', async () => {
+    const text = await readPage((page) => {
+      page
+        .font('Helvetica')
+        .fontSize(11)
+        .text('§ 3 Andrahandsuthyrning av en lägenhet i föreningens hus, oavsett tid', 72, 100)
+      const lines = [
+        'Den som vill hyra ut sin lägenhet i andra hand ska söka',
+        'bostadsrättsföreningens samtycke. Ansökan är skriftlig och anger',
+        'skälet, tiden och den som hyr.',
+      ]
+      for (const [at, line] of lines.entries()) page.text(line, 100, 116 + at * 13, { lineBreak: false })
+    })
+    expect(text).not.toContain('•')
+  })
+
   it('"ja" and "nej" in a text are no marks of a table', async () => {
     const said = 'Är det tillåtet? Ja, ibland. Är det alltid tillåtet? Nej.'
     expect(words(await readPage((page) => page.font('Helvetica').fontSize(11).text(said, 72, 100)))).toBe(

@@ -61,9 +61,10 @@ const longestHead = 40
 export function areWordings(left: Run[], right: Run[]): boolean {
   const texts = [left, right].map((runs) => groupIntoRows(runs).map(rowText))
   const haveHeads = texts.every(([head = '']) => head.length <= longestHead && /^\p{Lu}[^\d§]+$/u.test(head))
+  if (!haveHeads) return false
   const [some = [], others = []] = texts.map((rows) => rows.filter((text) => numberedTitle.test(text)))
-  const same = new Set(some.filter((title) => others.includes(title)))
-  return haveHeads && same.size > 0 && same.size >= Math.min(some.length, others.length) / 2
+  const same = new Set(some).intersection(new Set(others))
+  return same.size > 0 && same.size >= Math.min(some.length, others.length) / 2
 }
 
 const wordsInRow = 3

@@ -1,11 +1,19 @@
-import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { AnnotationMode, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isPale } from '@/lib/ingest/readers/visible'
 import type { Layers } from './hidden-layers'
 import { type Box, IDENTITY, type Matrix, multiply, transformBox } from './matrix'
 import { readShapes } from './shapes'
 
 /** What the drawing commands set, and restore. */
-type State = { fill: string; stroke: string; alpha: number; mode: number; matrix: Matrix }
+type State = {
+  fill: string
+  stroke: string
+  alpha: number
+  mode: number
+  matrix: Matrix
+  /** Of a stroke, before the matrix. */
+  lineWidth: number
+}
 
 export type Letters = {
   /** Without white space. */
@@ -16,7 +24,7 @@ export type Letters = {
   isFilled: boolean
 }
 
-/** What the commands of a page draw, in points of the PDF. */
+/** What the commands of a page draw, in points of the PDF. Annotations are apart, as their text is. */
 export type Drawing = {
   letters: Letters[]
   /** Areas of colour, which white letters may stand on. */
@@ -27,11 +35,18 @@ export type Drawing = {
 
 /** @param layers those of the document if some are hidden */
 export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Promise<Drawing> {
-  const { fnArray, argsArray } = await page.getOperatorList()
+  const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE })
   const drawing: Drawing = { letters: [], grounds: [], lines: [] }
   const open: boolean[] = []
   const saved: State[] = []
-  let state: State = { fill: '#000000', stroke: '#000000', alpha: 1, mode: FILLED, matrix: IDENTITY }
+  let state: State = {
+    fill: '#000000',
+    stroke: '#000000',
+    alpha: 1,
+    mode: FILLED,
+    matrix: IDENTITY,
+    lineWidth: 1,
+  }
   fnArray.forEach((operator, at) => {
     const args: unknown[] = argsArray[at] ?? []
     if (operator === OPS.beginMarkedContent) open.push(false)
@@ -61,6 +76,7 @@ function readChange(operator: number, args: unknown[], { alpha, matrix }: State)
   if (operator === OPS.setFillColorN) return { fill: 'pattern' }
   if (operator === OPS.setFillRGBColor) return { fill: String(args[0]) }
   if (operator === OPS.setStrokeRGBColor) return { stroke: String(args[0]) }
+  if (operator === OPS.setLineWidth) return { lineWidth: Number(args[0]) }
   if (operator === OPS.setTextRenderingMode) return { mode: Number(args[0]) }
   if (operator === OPS.setGState) return { alpha: readAlpha(args[0]) ?? alpha }
   return null
@@ -90,6 +106,9 @@ function addShapes({ grounds, lines }: Drawing, [paint, data, bounds]: unknown[]
   const isFill = FILLS.has(paint)
   if (!isFill && !STROKES.has(paint)) return
   if (isPale((isFill ? state.fill : state.stroke).replace('#', ''))) return
+  // A highlighter draws a thick line.
+  const [a, b, c, d] = state.matrix
+  if (!isFill && state.lineWidth * Math.sqrt(Math.abs(a * d - b * c)) > mostLine) return
   for (const shape of readShapes(data, bounds)) {
     const box = transformBox(state.matrix, shape)
     const [width, height] = [box.right - box.left, box.top - box.bottom]

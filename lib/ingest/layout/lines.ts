@@ -91,7 +91,7 @@ function toLine(rows: Row[]): Line {
 }
 
 /** These words show that the preceding hyphen replaces an omitted part: `in- och utgång`. */
-const conjunction = /^(och|eller|samt|respektive|resp|men|till|and|or|to)\b/
+export const conjunction = /^(och|eller|samt|respektive|resp|men|till|and|or|to)\b/
 
 /** No word is longer, hyphen included. */
 const longestWord = 100

@@ -1,4 +1,5 @@
 import { emptyCell, isTick } from '@/lib/ingest/readers/table-text'
+import { conjunction } from './lines'
 import { cellGap, groupIntoRows, isApart, type Row } from './rows'
 import type { Run } from './runs'
 
@@ -82,11 +83,16 @@ function readTable(rows: Row[], table: Table): Run[] {
   return [...joined, ...findEmptyCells(groupIntoRows(joined), table)]
 }
 
-/** A label in a cell that is merged over several rows stands at their middle, which tells nothing of its extent. */
+/**
+ * A label in a cell that is merged over several rows stands at their middle, which tells nothing of its extent. Most
+ * rows begin right of it, with the first of their own cells.
+ */
 function moveGroups(rows: Row[], table: Table): Run[] {
   const [first, last] = [table.marked[0] as Row, table.marked.at(-1) as Row]
-  const labels = table.marked.flatMap((row) => row.runs.filter(({ text }) => !isTick(text)).slice(-1))
-  const left = labels.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY)
+  const isWord = ({ text }: Run) => !isTick(text) && text !== emptyCell && text !== '-'
+  const begins = table.marked.flatMap((row) => row.runs.find(isWord)?.x ?? []).toSorted((a, b) => a - b)
+  const left = begins[Math.floor(begins.length / 2)]
+  if (left === undefined) return rows.flatMap((row) => row.runs)
   let x = left
   return rows.flatMap((row) => {
     if (row.y > first.y && !isHead(row, table)) return row.runs
@@ -117,7 +123,8 @@ function joinWrapped(rows: Row[]): Run[] {
     let right = above.right
     if (next - right < (cellGap + below.runs.length * narrow) * middle.size) return
     const last = above.runs.at(-1) as Run
-    const isBroken = last.text.endsWith('-') && /^\p{Ll}/u.test(below.runs[0]?.text ?? '')
+    const rest = below.runs[0]?.text ?? ''
+    const isBroken = last.text.endsWith('-') && /^\p{Ll}/u.test(rest) && !conjunction.test(rest)
     for (const run of above.runs) moved.set(run, { ...run, y: middle.y })
     if (isBroken) moved.set(last, { ...last, y: middle.y, text: last.text.slice(0, -1) })
     below.runs.forEach((run, index) => {

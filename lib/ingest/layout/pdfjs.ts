@@ -90,10 +90,11 @@ export async function openPdf(bytes: Buffer) {
       const isOnPage = ({ x, y }: TextItem) =>
         x >= left - 2 && x <= right + 2 && y >= bottom - 2 && y <= top + 2
       const isLookedAt = hiddenLayers !== null || document.numPages <= mostPagesInColour
-      const drawing = isLookedAt ? await readDrawing(page, hiddenLayers) : null
+      // A page whose drawing cannot be read is read as before.
+      const drawing = isLookedAt ? await readDrawing(page, hiddenLayers).catch(() => null) : null
       const pictures = () => findPictures(pageNumber)
       const drawn = drawing ? omitStruck(await omitUnseen(items, drawing, pictures), drawing.lines) : items
-      const seen = omitTiny(drawn.filter(isOnPage), Math.max(width, height))
+      const seen = omitTiny(drawn.filter(isOnPage), Math.min(right - left, top - bottom))
       const annotated = applyAnnotations(seen, await page.getAnnotations())
       const raw = items.filter(isOnPage).map(({ text }) => text)
       const doubt = await findDoubt(raw.join(' '), pictures)
@@ -121,8 +122,8 @@ export function isPasswordError(error: unknown): boolean {
 /** To know the colour of letters and the lines through them, a page is read once more. Rules are shorter than this. */
 const mostPagesInColour = 40
 
-/** Letters are too small to see at this share of the page's longer side: 1.2 points on A4. */
-const tinyShare = 1 / 700
+/** Letters are too small to see at this share of the page's shorter side: 1.2 points on A4. */
+const tinyShare = 1 / 500
 /** The letters of some fonts are larger than the file says. */
 const mostTiny = 0.2
 

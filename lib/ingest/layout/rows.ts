@@ -88,7 +88,11 @@ const listMarker = /^([-–—•·▪●○*o]|\(?\d{1,3}[.)]|\(?[a-zåäö][.)
 /** A gap this wide, in font sizes, separates two cells of a table row. Words of justified text are closer. */
 export const cellGap = 1.5
 
-const isMarker = (run: Run, cell: string) => !run.isAdded && listMarker.test(cell)
+/** A dash after another cell is one itself. */
+const isMarker = (run: Run, cells: readonly string[]) =>
+  !run.isAdded &&
+  listMarker.test(cells.at(-1) ?? '') &&
+  !(cells.length > 1 && /^[-–—]$/.test(cells.at(-1) ?? ''))
 
 /** Whether a run of the row has a cell of its own. */
 export function isApart({ runs, size }: Row, at: number): boolean {
@@ -109,8 +113,8 @@ export function splitIntoCells(row: Row): string[] {
       cells.push(run.text)
     } else if (
       run.isAdded ||
-      (run.x - before.right > cellGap * run.size && !run.item.followsStruck && !isMarker(before, cell)) ||
-      (row.figures.has(run) && (cells.length > 1 || !isMarker(before, cell)))
+      (run.x - before.right > cellGap * run.size && !run.item.followsStruck && !isMarker(before, cells)) ||
+      (row.figures.has(run) && (cells.length > 1 || !isMarker(before, cells)))
     ) {
       cells.push(run.text)
     } else {

@@ -7,6 +7,8 @@ const [lowest, highest] = [0.15, 0.5]
 /** A line through words ends with them. One that goes on is of a chart or a table. In font sizes. */
 const mostBeyond = 1
 const mostAngle = 5
+/** Real pages have fewer pieces of text. The limit is for hostile pages. */
+const mostItems = 20_000
 
 /** Leaves out the letters below the boxes: an annotation that strikes them. */
 export function omitCovered(items: readonly TextItem[], boxes: readonly Box[]): TextItem[] {
@@ -18,8 +20,14 @@ export function omitCovered(items: readonly TextItem[], boxes: readonly Box[]): 
 /** Leaves out the letters that a drawn line goes through. */
 export function omitStruck(items: readonly TextItem[], lines: readonly Box[]): TextItem[] {
   const spans = new Map<TextItem, Box[]>()
+  const written = items.filter(({ text }) => text.trim() !== '')
+  if (written.length > mostItems) return [...items]
   for (const line of lines)
-    for (const item of findStruck(items, line)) spans.set(item, [...(spans.get(item) ?? []), line])
+    for (const item of findStruck(written, line)) {
+      const own = spans.get(item)
+      if (own) own.push(line)
+      else spans.set(item, [line])
+    }
   return omit(items, (item) => spans.get(item) ?? [])
 }
 
@@ -44,7 +52,6 @@ function findStruck(items: readonly TextItem[], line: Box): TextItem[] {
   const y = (line.bottom + line.top) / 2
   const crossed = items.filter(
     (item) =>
-      item.text.trim() !== '' &&
       y > item.y + item.size * lowest &&
       y < item.y + item.size * highest &&
       item.x < line.right &&

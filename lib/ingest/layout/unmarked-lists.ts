@@ -16,17 +16,26 @@ const hasMark = /^(?:[-–•·▪●○*o☐☒]|\(?\d{1,3}[.)]|\(?\p{Ll}[.)])\
 export function markItems(paragraph: Line[], { left, right }: { left: number; right: number }): Line[] {
   const from = paragraph.findIndex((line) => line.x - left >= leastIndent * line.size)
   const [first, ...rest] = from < 0 ? [] : paragraph.slice(from)
-  if (!first || hasMark.test(first.text)) return paragraph
+  if (!first || hasMark.test(first.text) || hasMark.test(paragraph[from - 1]?.text ?? '')) return paragraph
   const isListed = [first, ...rest].every((line) => {
     const isEven = Math.abs(line.x - first.x) < sameIndent * line.size
     return line.x - left <= mostIndent * line.size && isEven && !line.isTableRow
   })
   if (!isListed) return paragraph
-  const isFull = (line: Line) => line.right > left + fullShare * (right - left)
-  const begins = rest.map((_, at) => !isFull([first, ...rest][at] as Line))
-  if (!begins.includes(true)) return paragraph
-  const items = rest.map((line, at) => (begins[at] ? addMark(line) : line))
+  const lines = [first, ...rest]
+  const end = Math.max(...lines.map((line) => line.right))
+  // Text goes on in the next line because its next word does not fit.
+  const fits = rest.map((line, at) => (lines[at] as Line).right + widthOfFirstWord(line) <= end - line.size)
+  if (!fits.includes(true)) return paragraph
+  const isShort = (line: Line) => line.right <= left + fullShare * (right - left)
+  const items = rest.map((line, at) => (fits[at] || isShort(lines[at] as Line) ? addMark(line) : line))
   return [...paragraph.slice(0, from), addMark(first), ...items]
+}
+
+/** Its letters are about as wide as those of the line. */
+function widthOfFirstWord(line: Line): number {
+  const letters = line.text.match(/^\S{1,100}/)?.[0].length ?? 0
+  return (letters / Math.max(1, line.text.length)) * (line.right - line.x)
 }
 
 const addMark = (line: Line): Line => ({

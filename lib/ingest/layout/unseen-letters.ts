@@ -23,7 +23,7 @@ export async function omitUnseen(
     return {
       item,
       isHidden: own.some(({ isHidden }) => isHidden),
-      isPale: own.some((some) => isPaleOnPaper(some, item, drawing)),
+      isPale: own.length > 0 && own.every(isPaleLetter) && !isOnGround(item, drawing),
     }
   })
   // A scanner's text may be transparent, or white below the picture.
@@ -31,14 +31,11 @@ export async function omitUnseen(
   return drawn.filter(({ isHidden, isPale }) => !isHidden && (isOnPicture || !isPale)).map(({ item }) => item)
 }
 
-function isPaleOnPaper(
-  { isFilled, alpha, fill }: Letters,
-  { x, y }: TextItem,
-  { grounds }: Drawing,
-): boolean {
-  if (!isFilled) return false
-  const isOnGround = grounds.some(
+/** A piece may have letters of several colours. */
+const isPaleLetter = ({ isFilled, alpha, fill }: Letters) =>
+  isFilled && (alpha === 0 || isPale(fill.replace('#', '')))
+
+const isOnGround = ({ x, y }: TextItem, { grounds }: Drawing) =>
+  grounds.some(
     ({ left, right, bottom, top }) => x >= left - 1 && x <= right + 1 && y >= bottom - 1 && y <= top + 1,
   )
-  return alpha === 0 || (isPale(fill.replace('#', '')) && !isOnGround)
-}

@@ -7,6 +7,7 @@ type Style = {
   basedOn?: string
   outline?: number
   isHidden?: boolean
+  isTiny?: boolean
   isPale?: boolean
   isShaded?: boolean
   list?: string
@@ -49,7 +50,8 @@ export async function readStyles(zip: Zip, part: string): Promise<DocxStyles> {
   for (const id of styles.keys()) {
     const level = levelOf(id, styles)
     if (level !== null) levels.set(id, level)
-    if (findInherited(id, styles, ({ isHidden }) => isHidden)) hidden.add(id)
+    const isUnseen = [(style: Style) => style.isHidden, (style: Style) => style.isTiny]
+    if (isUnseen.some((read) => findInherited(id, styles, read))) hidden.add(id)
     const isShaded = findInherited(id, styles, (style) => style.isShaded)
     if (findInherited(id, styles, ({ isPale }) => isPale) && !isShaded) pale.add(id)
     const number = findInherited(id, styles, ({ list }) => list)
@@ -72,7 +74,7 @@ function note(style: Style, tag: XmlTag): void {
   if (value === undefined) return
   if (tag.local === 'color') style.isPale = isPale(value)
   if (tag.local === 'highlight') style.isShaded = true
-  if (tag.local === 'sz' && isTiny(value)) style.isHidden = true
+  if (tag.local === 'sz') style.isTiny = isTiny(value)
   if (tag.local === 'name') style.name = value.toLowerCase()
   if (tag.local === 'basedOn') style.basedOn = value
   if (tag.local === 'numId') style.list = value

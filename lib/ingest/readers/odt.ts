@@ -35,7 +35,9 @@ const unseen = new Set([
   'sequence-decls',
 ])
 /** Letters of two points and less are there so that nobody sees them. */
-const TINY = /^[0-2](?:\.\d{1,3})?pt$/
+const TINY = /^(?:[01](?:\.\d{1,3})?|2(?:\.0{1,3})?)pt$/
+/** White letters may stand on them. */
+const GROUNDS = new Set(['table', 'frame', 'custom-shape', 'rect', 'ellipse'])
 
 type Paragraph = {
   text: string
@@ -116,7 +118,7 @@ export class OdtBody implements XmlHandlers {
     }
     const { local } = tag
     this.readStyle(tag)
-    if (local === 'table' || local === 'frame') this.grounds += 1
+    if (GROUNDS.has(local)) this.grounds += 1
     if (local === 'p' || local === 'h') this.paragraphs.push(this.begin(tag))
     else if (local === 'list') this.openList(tag)
     else if (local === 'list-item') this.items.splice(-1, 1, true)
@@ -135,7 +137,7 @@ export class OdtBody implements XmlHandlers {
       return
     }
     const { local } = tag
-    if (local === 'table' || local === 'frame') this.grounds -= 1
+    if (GROUNDS.has(local)) this.grounds -= 1
     if (local === 'p' || local === 'h') this.end()
     else if (local === 'note') this.addNote()
     else if (local === 'list') {

@@ -19,13 +19,17 @@ export function readPlainText(bytes: Buffer, emit: (block: FlowBlock) => void): 
 const CELL = /(?<=\s{2})\S{1,9}(?=\s{2}|\s?$)/gu
 const leastInColumn = 2
 const mostColumns = 12
+/** Lines of a table are shorter. */
+const farthest = 300
 
 /** Adds a dash in the empty cells of a table of marks that is set with spaces, as its text is read without them. */
 function fillCells(lines: readonly string[]): readonly string[] {
   const marksOf = (line: string) => [...line.matchAll(CELL)].filter(([word]) => isTick(word))
   const places = new Map<number, number>()
   for (const { index } of lines.flatMap(marksOf)) places.set(index, (places.get(index) ?? 0) + 1)
-  const columns = [...places].flatMap(([index, count]) => (count >= leastInColumn ? [index] : []))
+  const columns = [...places].flatMap(([index, count]) =>
+    count >= leastInColumn && index <= farthest ? [index] : [],
+  )
   if (columns.length < 2 || columns.length > mostColumns) return lines
   return lines.map((line) => (marksOf(line).length > 0 ? columns.reduce(fillCell, line) : line))
 }
