@@ -21,6 +21,8 @@ export type DocxStyles = {
   hidden: ReadonlySet<string>
   /** Their letters are white and have no ground of another colour. */
   pale: ReadonlySet<string>
+  /** Their letters are too small to see, unless a run has a size of its own. */
+  tiny: ReadonlySet<string>
   /** The numbered lists that paragraphs of a style belong to. */
   lists: ReadonlyMap<string, { number: string; depth: number }>
 }
@@ -29,7 +31,8 @@ export type DocxStyles = {
 const longestChain = 20
 
 export async function readStyles(zip: Zip, part: string): Promise<DocxStyles> {
-  if (!zip.has(part)) return { levels: new Map(), hidden: new Set(), pale: new Set(), lists: new Map() }
+  if (!zip.has(part))
+    return { levels: new Map(), hidden: new Set(), pale: new Set(), tiny: new Set(), lists: new Map() }
   const styles = new Map<string, Style>()
   let style: Style | undefined
   await readXml(zip.read(part), {
@@ -46,19 +49,20 @@ export async function readStyles(zip: Zip, part: string): Promise<DocxStyles> {
   const levels = new Map<string, number>()
   const hidden = new Set<string>()
   const pale = new Set<string>()
+  const tiny = new Set<string>()
   const lists = new Map<string, { number: string; depth: number }>()
   for (const id of styles.keys()) {
     const level = levelOf(id, styles)
     if (level !== null) levels.set(id, level)
-    const isUnseen = [(style: Style) => style.isHidden, (style: Style) => style.isTiny]
-    if (isUnseen.some((read) => findInherited(id, styles, read))) hidden.add(id)
+    if (findInherited(id, styles, ({ isHidden }) => isHidden)) hidden.add(id)
+    if (findInherited(id, styles, (style) => style.isTiny)) tiny.add(id)
     const isShaded = findInherited(id, styles, (style) => style.isShaded)
     if (findInherited(id, styles, ({ isPale }) => isPale) && !isShaded) pale.add(id)
     const number = findInherited(id, styles, ({ list }) => list)
     const depth = findInherited(id, styles, (style) => style.depth) ?? 0
     if (number !== undefined && number !== '0') lists.set(id, { number, depth })
   }
-  return { levels, hidden, pale, lists }
+  return { levels, hidden, pale, tiny, lists }
 }
 
 /** An element of a property that is on or off, such as `<w:vanish/>`. */

@@ -62,6 +62,8 @@ type Paragraph = {
   vanishes: boolean
   /** White letters on no ground of another colour. `style` holds for all its runs. */
   pale: { style: boolean; run: boolean; onShade: boolean }
+  /** Letters that are too small to see. */
+  tiny: { style: boolean; run: boolean }
   isRaised: boolean
   /** They follow the paragraph, each with its mark. */
   notes: string[]
@@ -74,6 +76,7 @@ const blank = (): Paragraph => ({
   isHidden: false,
   vanishes: false,
   pale: { style: false, run: false, onShade: false },
+  tiny: { style: false, run: false },
   isRaised: false,
   notes: [],
 })
@@ -161,11 +164,12 @@ export class DocxBody implements XmlHandlers {
     else if (tag.local === 'color') paragraph.pale.run = isPale(value)
     else if (tag.local === 'shd') paragraph.pale.onShade ||= isShade(attributeOf(tag, 'fill'))
     else if (tag.local === 'highlight') paragraph.pale.onShade = true
-    else if (tag.local === 'sz') paragraph.vanishes ||= isTiny(value)
+    else if (tag.local === 'sz') paragraph.tiny.run = isTiny(value)
     else if (tag.local === 'vertAlign') paragraph.isRaised = value === 'superscript'
     else if (tag.local === 'rStyle') {
       paragraph.vanishes ||= this.styles.hidden.has(value ?? '')
       paragraph.pale.run ||= this.styles.pale.has(value ?? '')
+      paragraph.tiny.run ||= this.styles.tiny.has(value ?? '')
     } else if (tag.local === 'vanish') paragraph.vanishes = isOn(value)
     else if (hides(tag.local)) paragraph.vanishes ||= isOn(value)
     else if (tag.local === 'tab') this.write(' ')
@@ -184,11 +188,12 @@ export class DocxBody implements XmlHandlers {
     paragraph.vanishes = paragraph.isHidden
     paragraph.isRaised = false
     paragraph.pale.run = paragraph.pale.style
+    paragraph.tiny.run = paragraph.tiny.style
   }
 
   private addNote(paragraph: Paragraph, key: string): void {
     const note = this.notes.get(key)?.trim()
-    if (!note || paragraph.vanishes) return
+    if (!note || paragraph.vanishes || paragraph.tiny.run) return
     this.noteCount += 1
     const mark = toSuperscript(String(this.noteCount))
     paragraph.text += mark
@@ -199,6 +204,7 @@ export class DocxBody implements XmlHandlers {
     paragraph.level ??= this.styles.levels.get(style)
     paragraph.isHidden = this.styles.hidden.has(style)
     paragraph.pale.style = this.styles.pale.has(style)
+    paragraph.tiny.style = this.styles.tiny.has(style)
     const list = this.styles.lists.get(style)
     if (list) Object.assign(paragraph, { list: list.number, depth: list.depth, isItem: true })
   }
@@ -220,7 +226,7 @@ export class DocxBody implements XmlHandlers {
 
   private write(text: string): void {
     const paragraph = this.paragraphs.at(-1)
-    if (paragraph && !paragraph.vanishes && !this.isPaleOnPaper(paragraph))
+    if (paragraph && !paragraph.vanishes && !paragraph.tiny.run && !this.isPaleOnPaper(paragraph))
       paragraph.text += paragraph.isRaised ? toSuperscript(text) : text
   }
 

@@ -30,6 +30,17 @@ describe('a Word document', () => {
     expect(text).toBe('Gästrummet bokas i appen.\n\nRökning kostar 2 000 kronor.')
   })
 
+  it('keeps what has a readable size of its own below a tiny one', async () => {
+    const styles = [
+      '<w:style w:styleId="Liten"><w:rPr><w:sz w:val="2"/></w:rPr></w:style>',
+      '<w:style w:styleId="Stor"><w:basedOn w:val="Liten"/><w:rPr><w:sz w:val="24"/></w:rPr></w:style>',
+    ]
+    const sized = `<w:p><w:pPr><w:pStyle w:val="Liten"/></w:pPr>${run('Grillen är släckt.', '<w:sz w:val="24"/>')}</w:p>`
+    const body = [wordParagraph('Koden är 9153.', 'Liten'), wordParagraph('Bastun är öppen.', 'Stor'), sized]
+    const text = await read(makeDocx(body.join(''), [], styles.join('')), 'docx')
+    expect(text).toBe('Bastun är öppen.\n\nGrillen är släckt.')
+  })
+
   it('keeps white letters on a dark ground', async () => {
     const styles = `<w:style w:styleId="Band"><w:pPr>${blue}</w:pPr><w:rPr>${white}</w:rPr></w:style>`
     const cell = `<w:tbl><w:tr><w:tc><w:tcPr>${blue}</w:tcPr>${paragraph('Priser', white)}</w:tc></w:tr></w:tbl>`
