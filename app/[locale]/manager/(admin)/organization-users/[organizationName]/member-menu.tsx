@@ -45,6 +45,8 @@ export function MemberMenu({ member, isSelf, invitation }: Props) {
       </RowMenu>
       {editing ? (
         <MemberSheet
+          // A sheet that was opened before a new role arrives would show the old one, and send it.
+          key={member.role}
           member={member}
           isSelf={isSelf}
           onClose={() => {

@@ -79,14 +79,20 @@ export function MemberSheet({ member, isSelf, onClose }: Props) {
 
   return (
     <>
-      <SideSheet ref={sheet} title={name} closeLabel={t('close')} busy={pending} onClose={onClose}>
+      <SideSheet
+        ref={sheet}
+        title={name}
+        closeLabel={t('close')}
+        // The transition goes on for a moment after its problem is shown.
+        busy={pending && problem === null}
+        onClose={onClose}
+      >
         <p className="mt-1 text-muted wrap-anywhere">{email}</p>
         <form {...formProps} onSubmit={submit} className="mt-6 space-y-5">
           {problem ? <Alert variant="destructive" title={problem} /> : null}
           <Field id="edit-role" label={t('role')}>
             {(control) => (
-              // The key shows the stored role again if it changes below an open sheet.
-              <Select key={role} {...control} {...form.register('role')} defaultValue={role}>
+              <Select {...control} {...form.register('role')} defaultValue={role}>
                 {roles.map((one) => (
                   <option key={one} value={one}>
                     {t(`roles.${one}`)}
