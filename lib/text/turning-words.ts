@@ -49,7 +49,7 @@ export const namesWording = (text: string): boolean => WORDING.test(text.trim())
 /** A sentence that says what was decided: "Stämman avslog motionen." */
 export const decides = (text: string): boolean => DECISIONS.test(text)
 
-/** Says what somebody wants and nobody has decided: "Motion 2: att grillplatsen ska få användas." */
+/** Whether a text states a wish without its decision: "Motion 2: att grillplatsen ska få användas." */
 export const demands = (text: string): boolean =>
   (DEMANDS.test(text) || NUMBERED_MOTION.test(text)) && !decides(text)
 

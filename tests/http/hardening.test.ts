@@ -72,7 +72,7 @@ describe('the information for operators', () => {
   })
 
   it('a sign-in adds no warning, although Next itself adds forwarding headers to each request', async () => {
-    // With the right keys the portal accepts the session (session-keys.test.ts has wrong ones).
+    // The portal accepts a session that its own keys have signed. session-keys.test.ts has wrong ones.
     await postSignInForm(portal.url, 'member@example.se', 'correct horse')
     const response = await (await get('/api/health', { authorization: `Bearer ${token}` })).json()
     expect(response.warnings).toHaveLength(1)

@@ -11,12 +11,12 @@ type State = {
   alpha: number
   mode: number
   matrix: Matrix
-  /** Of a stroke, before the matrix. */
+  /** The matrix scales it. */
   lineWidth: number
 }
 
 export type Letters = {
-  /** Without white space. */
+  /** It has no white space. */
   text: string
   isHidden: boolean
   fill: string

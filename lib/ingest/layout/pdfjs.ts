@@ -56,7 +56,7 @@ const open = (bytes: Buffer, maxImageSize: number) =>
   }).promise
 
 export async function openPdf(bytes: Buffer) {
-  // Without pictures, because pdf.js decodes each one, also if nobody draws it.
+  // This document leaves pictures out, because pdf.js would decode each one although nothing draws it.
   const document = await open(bytes, 1)
   let whole: ReturnType<typeof open> | undefined
   const findPictures = async (pageNumber: number) => {

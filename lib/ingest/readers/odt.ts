@@ -34,7 +34,7 @@ const unseen = new Set([
   'desc',
   'sequence-decls',
 ])
-/** Letters of two points and less are there so that nobody sees them. */
+/** A reader of the paper cannot see letters of at most two points. */
 const TINY = /^(?:[01](?:\.\d{1,3})?|2(?:\.0{1,3})?)pt$/
 /** White letters may stand on them. */
 const GROUNDS = new Set(['table', 'frame', 'custom-shape', 'rect', 'ellipse'])
