@@ -66,6 +66,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     mailer,
     outbox,
     keys,
+    dataDir,
     sizeLimit,
     siteUrl: appUrl,
   })

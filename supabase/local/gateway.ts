@@ -2,6 +2,7 @@ import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
+import { createBackupFront } from '@/supabase/backup/backup-front'
 import { createAuthAdmin } from '@/supabase/local/auth/auth-admin'
 import { createAuthFront } from '@/supabase/local/auth/auth-front'
 import type { AuthUsers } from '@/supabase/local/auth/auth-users'
@@ -31,6 +32,7 @@ interface GatewayParts {
   mailer: Mailer
   outbox: Outbox
   keys: BackendKeys
+  dataDir: string
   siteUrl: string
   sizeLimit: number
 }
@@ -49,7 +51,7 @@ const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Our corrections come first, then only `@supabase/lite`'s three APIs. */
 export function createGateway(parts: GatewayParts): Hono {
-  const { lite, gate, executor, files, users, mailer, outbox, keys, siteUrl, sizeLimit } = parts
+  const { lite, gate, executor, files, users, mailer, outbox, keys, dataDir, siteUrl, sizeLimit } = parts
   const forward = (request: Request) => gate.run(() => lite.fetch(request, { peerAddress: null }))
   const app = new Hono()
   app.onError((error) => {
@@ -111,6 +113,7 @@ export function createGateway(parts: GatewayParts): Hono {
       openRange: (bucket, key, range) => files.openRange(bucket, key, range),
     }),
   )
+  app.route('/backup', createBackupFront({ executor, keys, folder: dataDir }))
   app.all('/rest/v1/*', (context) => forward(context.req.raw))
   return app
 }

@@ -6,7 +6,7 @@ import { parseJson } from '@/lib/parse-json'
 import { DataProblem, restore } from './data-problem'
 import { writePrivateFile } from './private-file'
 
-const schema = z.object({
+export const keysSchema = z.object({
   publishableKey: z.string().startsWith('sb_publishable_'),
   secretKey: z.string().startsWith('sb_secret_'),
   jwtSecret: z.string().min(32),
@@ -16,7 +16,7 @@ const schema = z.object({
 })
 
 /** `frankApiToken` signs assistant tokens, `linkSecret` signs file links, and Next encrypts with `actionsKey`. */
-export type BackendKeys = z.infer<typeof schema>
+export type BackendKeys = z.infer<typeof keysSchema>
 
 /** Returns null if the directory has no keys yet. @throws DataProblem if the file is damaged */
 export function readKeys(dataDir: string): BackendKeys | null {
@@ -28,7 +28,7 @@ export function readKeys(dataDir: string): BackendKeys | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
-  const keys = schema.safeParse(parseJson(text))
+  const keys = keysSchema.safeParse(parseJson(text))
   if (keys.success) return keys.data
   throw new DataProblem(`${path} is damaged. ${restoreKeys(dataDir)}`)
 }

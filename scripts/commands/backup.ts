@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { dataDir } from '@/scripts/settings'
+import { backUp } from '@/supabase/backup/copy'
+import { type Installation, openEmbedded, openPostgres } from '@/supabase/backup/installation'
+import { readBackend, startBackend } from '@/supabase/local/client-env'
+
+/** `npm run backup -- --to FOLDER`: the database and the files of one moment, while the portal runs or not. */
+const usage = 'Usage: npm run backup -- --to FOLDER (encrypted if BACKUP_PASSPHRASE is set)'
+
+async function main(): Promise<void> {
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+  if (!to) throw new Error(usage)
+  const installation = await openInstallation()
+  try {
+    const folder = resolve(to)
+    const { rows, files } = await backUp(installation, folder, process.env.BACKUP_PASSPHRASE || null)
+    console.info(`${rows} rows and ${files} files are in ${folder}.`)
+  } finally {
+    await installation.close()
+  }
+}
+
+async function openInstallation(): Promise<Installation> {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY, DATABASE_URL } = process.env
+  if (SUPABASE_URL) {
+    if (!DATABASE_URL || !SUPABASE_SECRET_KEY)
+      throw new Error('Set DATABASE_URL and SUPABASE_SECRET_KEY, because a backup needs all rows and files.')
+    return openPostgres(DATABASE_URL, SUPABASE_URL, SUPABASE_SECRET_KEY)
+  }
+  const running = readBackend(dataDir)
+  if (running) return openEmbedded(running)
+  if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no data in ${dataDir}.`)
+  const backend = await startBackend({ dataDir })
+  return { ...openEmbedded({ url: backend.url, ...backend.keys }), close: () => backend.stop() }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import type { BackendAddress } from '@/supabase/local/client-env'
+import { postgresExecutor } from '@/supabase/local/executor'
+import type { BackendKeys } from '@/supabase/local/keys'
+import { readLines } from './backup-front'
+import { BackupError, dumpRows, loadRows, requireEmpty } from './rows'
+
+/** What is backed up: a database, and the storage beside it. */
+export type Installation = {
+  dump: (write: (line: string) => Promise<void>) => Promise<void>
+  load: (lines: AsyncIterable<string>) => Promise<void>
+  /** @throws BackupError if there is data */
+  requireEmpty: () => Promise<void>
+  storage: SupabaseClient['storage']
+  /** Null if the environment has the keys. */
+  keys: BackendKeys | null
+  close: () => Promise<void>
+}
+
+const openStorage = (url: string, secretKey: string) =>
+  createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } }).storage
+
+const problem = z.object({ message: z.string() })
+
+/** A running embedded backend: its process alone can read its database. */
+export function openEmbedded({ url, ...keys }: BackendAddress): Installation {
+  const ask = async (init: RequestInit) => {
+    const response = await fetch(new URL('/backup/rows', url), {
+      ...init,
+      headers: { apikey: keys.secretKey },
+    })
+    if (response.ok) return response
+    const { data } = problem.safeParse(await response.json().catch(() => null))
+    throw new BackupError(data?.message ?? `The backend answered ${response.status}.`)
+  }
+  return {
+    async dump(write) {
+      const { body } = await ask({ method: 'GET' })
+      for await (const line of readLines(Readable.fromWeb(body as NodeReadableStream))) await write(line)
+    },
+    async load(lines) {
+      const body = Readable.toWeb(Readable.from(toText(lines))) as BodyInit
+      await ask({ method: 'POST', body, duplex: 'half' } as RequestInit)
+    },
+    requireEmpty: async () => {},
+    storage: openStorage(url, keys.secretKey),
+    keys,
+    close: async () => {},
+  }
+}
+
+async function* toText(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const line of lines) yield Buffer.from(`${line}\n`)
+}
+
+/** A Postgres of Supabase, whose storage has an address of its own. */
+export function openPostgres(databaseUrl: string, url: string, secretKey: string): Installation {
+  const executor = postgresExecutor(databaseUrl)
+  return {
+    dump: (write) => dumpRows(executor, write),
+    load: (lines) => loadRows(executor, lines),
+    requireEmpty: () => requireEmpty(executor),
+    storage: openStorage(url, secretKey),
+    keys: null,
+    close: () => executor.close(),
+  }
+}
