@@ -1,15 +1,22 @@
 import { provesAddresses } from '@/lib/auth/project-settings'
 import { storeQuota } from '@/lib/documents/files/quota'
-import { env } from '@/lib/env'
+import { env, schemaVersion } from '@/lib/env'
 import { isProxyUncounted } from '@/lib/http/proxy'
 import { prepareCheck } from '@/lib/markdown/check'
 import { warnOperator } from '@/lib/operator'
+import { findSchemaProblem } from '@/lib/readiness'
 
 // With wrong settings the server says which, and does not serve.
 try {
   env()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+const problem = schemaVersion ? await findSchemaProblem(schemaVersion) : null
+if (problem) {
+  console.error(problem)
   process.exit(1)
 }
 

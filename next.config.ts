@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { readNewestMigration } from './supabase/newest-migration'
 
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -15,15 +15,10 @@ const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }]
 const streamedAnswer = [{ key: 'Cache-Control', value: 'private, no-store, no-transform' }]
 
 const appUrl = process.env.APP_URL
-const newestMigration = readdirSync('supabase/migrations')
-  .filter((file) => file.endsWith('.sql'))
-  .sort()
-  .at(-1)
-
 const config: NextConfig = {
   poweredByHeader: false,
   // The schema that this build knows. /api/ready compares it with the database's.
-  env: { SCHEMA_VERSION: newestMigration?.split('_')[0] },
+  env: { SCHEMA_VERSION: readNewestMigration() },
   // Switches Next's optimizer off, which would fetch our routes without a session.
   images: { unoptimized: true },
   // pdfkit reads its fonts from its own folder.

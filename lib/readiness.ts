@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readProjectSettings } from '@/lib/auth/project-settings'
 import { schemaVersion } from '@/lib/env'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { call } from '@/lib/supabase/read'
+import { BackendError, call } from '@/lib/supabase/read'
 
 /** This many milliseconds are waited for a part. One that is slower does not serve people either. */
 const patience = 2_000
@@ -58,6 +58,26 @@ async function readReadiness(): Promise<Readiness> {
     oldest: { document: toAge(found?.document_due_at), mail: toAge(found?.mail_due_at) },
   }
 }
+
+/**
+ * A server does not serve a schema that it was not built for: a page of it would fail, or change what it does not know.
+ * @returns what is wrong and what to do; null if nothing is, or the database does not answer now
+ */
+export async function findSchemaProblem(expected: string): Promise<string | null> {
+  const found = await inTime(call(getAdminClient(), 'read_readiness', {}, databaseSchema)).catch(
+    (error: unknown) => (isMissing(error) ? { schema_version: null } : undefined),
+  )
+  if (!found || found.schema_version === expected) return null
+  const theirs = found.schema_version ?? 'an older one'
+  const todo =
+    theirs > expected && found.schema_version
+      ? 'Start the version of the portal that made it.'
+      : 'Apply what is missing with npm run migrate.'
+  return `The database has the schema ${theirs}, and this build is for ${expected}. ${todo}`
+}
+
+/** The first schemas have no such procedure. */
+const isMissing = (error: unknown) => error instanceof BackendError && error.code === 'PGRST202'
 
 const inTime = <T>(work: PromiseLike<T>): Promise<T> =>
   Promise.race([

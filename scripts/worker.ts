@@ -12,8 +12,10 @@ import { readChangedNotices } from '@/lib/ingest/jobs/notices'
 import { runNextVectors } from '@/lib/ingest/jobs/vector-jobs'
 import { sendQueuedInvitations } from '@/lib/members/invitations/send-queued'
 import { deleteOldNewsMails, sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
+import { findSchemaProblem } from '@/lib/readiness'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getAdminClient } from '@/lib/supabase/admin'
+import { readNewestMigration } from '@/supabase/newest-migration'
 import { connectToBackend } from './settings'
 
 /** `npm run worker` runs beside the portal; several may run at once. */
@@ -31,6 +33,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, (
 // Pages and questions precede reading on a shared machine.
 setPriority(10)
 await connectToBackend()
+const problem = await findSchemaProblem(readNewestMigration())
+if (problem) {
+  console.error(problem)
+  process.exit(1)
+}
 const embedder = getEmbedder()
 let hasOldFaqs = true
 let nextCleaning = 0

@@ -1,7 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { toEnv } from '@/scripts/settings'
+import { readNewestMigration } from '@/supabase/newest-migration'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
 import { type CountingProxy, startCountingProxy } from '@/tests/support/servers/counting-proxy'
@@ -10,14 +12,16 @@ const token = 'the-operator-knows-this'
 let backend: TestBackend
 let proxy: CountingProxy
 let portal: TestPortal
+const run = promisify(execFile)
+const environment = () => ({
+  ...toEnv({ url: proxy.url, keys: backend.keys }),
+  ...{ WORKER: '0', HEALTH_TOKEN: token },
+})
 
 beforeAll(async () => {
   backend = await startTestBackend()
   proxy = await startCountingProxy(backend.url)
-  portal = await startPortal({
-    ...toEnv({ url: proxy.url, keys: backend.keys }),
-    ...{ WORKER: '0', HEALTH_TOKEN: token },
-  })
+  portal = await startPortal(environment())
 })
 afterAll(async () => {
   await portal?.stop()
@@ -64,13 +68,11 @@ describe('a server that is asked whether it can serve people', () => {
   )
 
   it('says no while the database has the schema of another version', async () => {
-    const files = (await readdir('supabase/migrations')).filter((file) => file.endsWith('.sql')).sort()
-    const version = files.at(-1)?.split('_')[0]
     const body = { schema_version: '29990101000000', document_due_at: null, mail_due_at: null }
     proxy.fail({ on: '/rest/v1/rpc/read_readiness', status: 200, body })
     await expect
       .poll(async () => (await askAsOperator()).parts)
-      .toEqual({ ...ok, schema: `29990101000000 instead of ${version}` })
+      .toEqual({ ...ok, schema: `29990101000000 instead of ${readNewestMigration()}` })
     expect((await ask()).code).toBe(503)
   })
 
@@ -89,4 +91,27 @@ it('tells the operator since when a document and a mail wait', async () => {
   proxy.fail({ on: '/rest/v1/rpc/read_readiness', status: 200, body })
   await expect.poll(async () => (await askAsOperator()).oldest_seconds?.mail).toBeGreaterThanOrEqual(3_600)
   expect((await askAsOperator()).oldest_seconds?.document).toBeLessThan(4_000)
+})
+
+describe('with the schema of another version', () => {
+  const worker = () =>
+    run(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'scripts/worker.ts'], {
+      env: { ...process.env, ...environment() },
+    }).then(
+      () => ({ code: 0, said: '' }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+    )
+
+  it.each([
+    ['20200101000000', 'Apply what is missing with npm run migrate.'],
+    ['29990101000000', 'Start the version of the portal that made it.'],
+  ])('%s, neither the web server nor the worker starts, and both name what to do', async (version, todo) => {
+    const body = { schema_version: version, document_due_at: null, mail_due_at: null }
+    proxy.fail({ on: '/rest/v1/rpc/read_readiness', status: 200, body })
+    expect(await worker()).toEqual({
+      code: 1,
+      said: `The database has the schema ${version}, and this build is for ${readNewestMigration()}. ${todo}\n`,
+    })
+    await expect(startPortal(environment())).rejects.toThrow(todo)
+  })
 })
