@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useLinkStatus } from 'next/link'
 import { createPortal, useFormStatus } from 'react-dom'
 import { Spinner } from '@/components/ui/spinner'
@@ -10,25 +11,39 @@ export function LinkPending({ label }: { label: string }) {
   return pending ? <LoadingNote label={label} /> : null
 }
 
-export function LoadingNote({ label }: { label: string }) {
+export function LoadingNote({ label, className }: { label: string; className?: string }) {
   return createPortal(
-    <div className="fixed inset-x-0 top-24 z-40 mx-auto w-fit animate-appear rounded-full border border-line bg-surface px-5 py-2.5 shadow-card">
+    <div
+      className={clsx(
+        'fixed inset-x-0 top-24 z-40 mx-auto w-fit animate-appear rounded-full border border-line bg-surface px-5 py-2.5 shadow-card',
+        className,
+      )}
+    >
       <Spinner label={label} />
     </div>,
     document.body,
   )
 }
 
-/** `LinkPending` for a link that opens another page, whose outline covers the page that is left. */
+/**
+ * `LinkPending` for a link that opens another page, whose outline covers the page that is left. It would hide the
+ * focus of a keyboard in that page, where the note appears instead.
+ */
 export function PagePending({ label }: { label: string }) {
   const { pending } = useLinkStatus()
-  return pending ? createPortal(<PageOutline label={label} />, document.body) : null
+  if (!pending) return null
+  return (
+    <>
+      {createPortal(<PageOutline label={label} />, document.body)}
+      <LoadingNote label={label} className="not-in-[body:has(main_:focus-visible)]:hidden" />
+    </>
+  )
 }
 
 /** The header and the bottom bar stay in sight, because they lead elsewhere. */
 function PageOutline({ label }: { label: string }) {
   return (
-    <div className="fixed inset-0 z-20 animate-appear overflow-hidden bg-page">
+    <div className="fixed inset-0 z-20 animate-appear overflow-hidden bg-page in-[body:has(main_:focus-visible)]:hidden">
       <div className="mx-auto max-w-6xl px-4 pt-24 md:pt-28 lg:px-6">
         <div className="flex">
           <Spinner label={label} />

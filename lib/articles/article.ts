@@ -65,7 +65,7 @@ export type ManagedArticle = {
 }
 
 /** `waiting` are those at once who have not signed in; `uninvited` have no valid invitation, and get nothing. */
-export type NewsReach = Record<'atOnce' | 'weekly' | 'never' | 'waiting' | 'uninvited', number>
+export type NewsReach = Record<'atOnce' | 'weekly' | 'never' | 'waiting' | 'uninvited' | 'refused', number>
 
 /** The times are local, as `datetime-local` fields have them. */
 export type Publishing = {

@@ -35,6 +35,7 @@ const managedPage = z.object({
       never: z.number(),
       waiting: z.number(),
       uninvited: z.number(),
+      refused: z.number(),
     })
     .transform(({ at_once, ...others }) => ({ atOnce: at_once, ...others }))
     .nullable(),
@@ -69,7 +70,7 @@ export async function listManagedArticles({ page, pageSize, editedId }: Listing)
   const { total, readers, articles, edited, events } = reply
   return {
     total,
-    reach: readers ?? { atOnce: 0, weekly: 0, never: 0, waiting: 0, uninvited: 0 },
+    reach: readers ?? { atOnce: 0, weekly: 0, never: 0, waiting: 0, uninvited: 0, refused: 0 },
     articles: articles.map(({ publish_at: publishAt, is_pinned: isPinned, is_urgent: isUrgent, ...row }) => {
       const { id, title, author, reads, members, mailed } = row
       const state = toState(row, publishAt)

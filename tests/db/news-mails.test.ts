@@ -313,7 +313,7 @@ describe.each(await engines())('who sees and gets news on %s', (engine) => {
     expect([await states(ours.member), await states(theirs.admin)]).toEqual([[], []])
     const count = (caller: Caller) => callAs(database, caller, 'private.count_news_readers($1)', [ours.id])
     expect([await count(ours.admin), await count(ours.member), await count(theirs.admin)]).toEqual([
-      { at_once: 1, weekly: 0, never: 1, waiting: 0, uninvited: 0 },
+      { at_once: 1, weekly: 0, never: 1, waiting: 0, uninvited: 0, refused: 0 },
       null,
       null,
     ])

@@ -144,9 +144,23 @@ describe.each(await engines())('who gets news without having chosen on %s', (eng
     // Has opened the link and chosen no password yet.
     await addPerson('opened@home.example', invited(1))
     await addMember('unsent@home.example')
+    const [bounced, formerly] = [
+      await addMember('bounced@home.example', invited(1)),
+      (await addPerson('moved@home.example')).id,
+    ]
     await addMember('theirs@home.example', { ...invited(1), organization_id: people.theirs.id })
     await call(weekly.caller, `public.choose_news_mail($1, $2, 'weekly', 'sv')`, [people.ours.id, weekly.id])
     await query('select public.stop_news_mail($1)', [off])
+    // The address of the second has changed since.
+    for (const [member, address] of [
+      [bounced, 'bounced@home.example'],
+      [formerly, 'old@home.example'],
+    ])
+      await query(
+        `insert into public.news_preferences (organization_id, member_id, frequency, language, refused_address)
+        values ($1, $2, 'at_once', 'sv', $3)`,
+        [people.ours.id, member, address],
+      )
     await query('insert into public.declined_invitations (organization_id, member_id) values ($1, $2)', [
       people.ours.id,
       unwilling,
@@ -155,7 +169,7 @@ describe.each(await engines())('who gets news without having chosen on %s', (eng
       call(caller, 'private.count_news_readers($1)', [people.ours.id])
     // The organisation's own admin and member take no mails.
     expect(await count(people.ours.admin)).toEqual({
-      ...{ at_once: 5, weekly: 1, never: 3, waiting: 4, uninvited: 1 },
+      ...{ at_once: 6, weekly: 1, never: 3, waiting: 4, uninvited: 1, refused: 1 },
     })
     expect([await count(people.ours.member), await count(people.theirs.admin)]).toEqual([null, null])
     for (const caller of [people.ours.admin, people.ours.member])

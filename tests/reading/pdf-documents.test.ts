@@ -67,23 +67,31 @@ describe('reading a document', { timeout: 20_000 }, () => {
     expect(await doubtOf(await stamped(150))).toEqual([{}])
   })
 
-  it('omits the text of a layer that is switched off', async () => {
-    const say = (text: string, y: number) => `BT /F 11 Tf 1 0 0 1 70 ${y} Tm (${text}) Tj ET`
-    const on = (layer: string, text: string, y: number) => `/OC /${layer} BDC ${say(text, y)} EMC`
-    const bytes = makeRawPdf([
-      '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [5 0 R 6 0 R] /D << /ON [5 0 R] /OFF [6 0 R] >> >> >>',
+  const say = (text: string, y: number) => `BT /F 11 Tf 1 0 0 1 70 ${y} Tm (${text}) Tj ET`
+  const on = (layer: string, text: string, y: number) => `/OC /${layer} BDC ${say(text, y)} EMC`
+  /** Layer A is shown, and B if `isShown`. */
+  const layered = (content: string[], isShown = false) =>
+    makeRawPdf([
+      `<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [5 0 R 6 0 R] /D << /ON [5 0 R] ${isShown ? '' : '/OFF [6 0 R]'} >> >> >>`,
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F 7 0 R >> /Properties << /A 5 0 R /B 6 0 R >> >> >>',
-      makeStream(
-        '',
-        [say('Priser', 760), on('A', 'En plats: 980', 720), on('B', 'En plats: 795', 700)].join(' '),
-      ),
+      makeStream('', content.join(' ')),
       '<< /Type /OCG /Name (2026) >>',
       '<< /Type /OCG /Name (2023) >>',
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ])
-    const { pages } = await read(bytes)
-    expect(pages[0]?.text.split(/\s*\n\s*/)).toEqual(['Priser', 'En plats: 980'])
+  const linesOf = async (bytes: Buffer) => (await read(bytes)).pages[0]?.text.split(/\s*\n\s*/)
+  const prices = [on('A', 'En plats: 980', 720), on('B', 'En plats: 795', 700)]
+
+  it('omits the text of a layer that is switched off', async () => {
+    expect(await linesOf(layered([say('Priser', 760), ...prices]))).toEqual(['Priser', 'En plats: 980'])
+  })
+
+  it('leaves a page whose drawing breaks off to be recognized, if a layer is switched off', async () => {
+    // A pattern that is not in the file ends the drawing commands, but not the text.
+    const broken = [say('Priser', 760), '/Pattern cs /Missing scn', ...prices]
+    expect(await read(layered(broken))).toMatchObject({ reason: 'page_failed', pages: [], unread: [1] })
+    expect(await linesOf(layered(broken, true))).toEqual(['Priser', 'En plats: 980', 'En plats: 795'])
   })
 
   it('a scan names its pages as unread', async () => {

@@ -5,27 +5,25 @@ import type { Visitor } from './organizations'
 
 const ms = (value: number) => (Number.isNaN(value) ? '-' : value.toFixed(0)).padStart(6)
 
-export function describePhase(journal: Journal, phase: string, flooder: Visitor): string {
-  const lines = [...journal.summarize(phase, flooder.organization.id)].map(
+export function describePhase(journal: Journal, phase: string, attacker: Visitor): string {
+  const lines = [...journal.summarize(phase, attacker.organization.id)].map(
     ([route, { count, p50, p95, failed }]) =>
       `  ${route.padEnd(10)} ${String(count).padStart(6)} requests  p50 ${ms(p50)} ms  p95 ${ms(p95)} ms  errors: ${failed}`,
   )
-  const flooded = [...journal.summarize(phase).values()].reduce((sum, { count }) => sum + count, 0)
-  const own = [...journal.summarize(phase, flooder.organization.id).values()]
+  const all = [...journal.summarize(phase).values()].reduce((sum, { count }) => sum + count, 0)
+  const own = [...journal.summarize(phase, attacker.organization.id).values()]
   const quiet = own.reduce((sum, { count }) => sum + count, 0)
-  return [`${phase} (nineteen organisations; ${flooded - quiet} requests of the flooder)`, ...lines].join(
-    '\n',
-  )
+  return [`${phase} (nineteen organisations; ${all - quiet} requests of the attacker)`, ...lines].join('\n')
 }
 
-/** The ratio of the others' response times with and without the flood, by route. */
-export function compare(journal: Journal, flooder: Visitor): string {
-  const quiet = journal.summarize('quiet', flooder.organization.id)
-  const loud = journal.summarize('flood', flooder.organization.id)
+/** The ratio of the others' response times with and without the attack, by route. */
+export function compare(journal: Journal, attack: string, attacker: Visitor): string {
+  const quiet = journal.summarize('quiet', attacker.organization.id)
+  const loud = journal.summarize(attack, attacker.organization.id)
   const ratios = [...quiet].map(
     ([route, { p95 }]) => `${route} ${((loud.get(route)?.p95 ?? Number.NaN) / p95).toFixed(2)}`,
   )
-  return `p95 in the flood against quiet (promised: 2 at most): ${ratios.join(', ')}`
+  return `p95 with ${attack} against quiet (promised: 2 at most): ${ratios.join(', ')}`
 }
 
 export function describeMemory(samples: Awaited<ReturnType<typeof watchMemory>>): string {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { adminOf } from '@/tests/support/backend'
-import { fillQuota, flood, killProcesses } from './faults'
+import { attacks } from './attacks'
+import { fillQuota, killProcesses } from './faults'
 import { Journal } from './journal'
 import { watchMemory } from './memory'
 import { createVisitors } from './organizations'
@@ -10,12 +11,12 @@ import { World } from './world'
 
 /**
  * `npm run soak -- [minutes]`: twenty organisations use a separate portal while faults occur. In the
- * first tenth of the time the servers get warm, a fifth is quiet, in three tenths one organisation floods the
- * portal, and in the rest the backend and the worker are killed and one organisation fills its storage. Quiet
- * time and flood alternate, so that other load on the machine affects both. Fails if a write was lost or an
- * answer contained another organisation's word.
+ * first tenth of the time the servers get warm, a fifth is quiet, in three tenths one organisation attacks the
+ * portal in each way in turn, and in the rest the backend and the worker are killed and one organisation fills
+ * its storage. Quiet time and attacks alternate, so that other load on the machine affects both. Fails if a
+ * write was lost or an answer contained another organisation's word.
  */
-const rounds = 6
+const rounds = 2 * attacks.length
 const minutes = Number(process.argv[2] ?? 10)
 if (!(minutes > 0 && minutes <= 120)) throw new Error('The minutes must be a number from 1 to 120.')
 const total = minutes * 60_000
@@ -49,21 +50,21 @@ try {
   begin(journal, 'first documents')
   for (const visitor of visitors) await upload(journal, world.url, visitor, 3000)
   await world.waitUntilRead()
-  const [flooder, filler, ...others] = visitors
-  if (!flooder || !filler) throw new Error('There are too few organisations.')
+  const [attacker, filler, ...others] = visitors
+  if (!attacker || !filler) throw new Error('There are too few organisations.')
   const lives = [filler, ...others].map((visitor) => live(journal, world.url, visitor, over.signal))
   const memory = watchMemory(world, over.signal)
 
   begin(journal, 'warm-up')
   await during(total * 0.1, async () => undefined)
-  for (let round = 0; round < rounds; round++) {
+  for (const [name, attack] of [...attacks, ...attacks]) {
     begin(journal, 'quiet')
     await during((total * 0.2) / rounds, async () => undefined)
-    begin(journal, 'flood')
-    await during((total * 0.3) / rounds, (signal) => flood(journal, world.url, flooder, signal))
+    begin(journal, name)
+    await during((total * 0.3) / rounds, (signal) => attack(journal, world, attacker, signal))
     begin(journal, 'pause')
     await during((total * 0.06) / rounds, async () => undefined)
-    await world.waitUntilRead(flooder.organization.id)
+    await world.waitUntilRead(attacker.organization.id)
   }
   begin(journal, 'faults')
   const [kills, filled] = await during(total * 0.34, (signal) =>
@@ -75,8 +76,9 @@ try {
   if (!world.isUp) throw new Error('The portal is gone.')
   await world.waitUntilRead()
 
-  for (const phase of ['quiet', 'flood', 'faults']) console.info(describePhase(journal, phase, flooder))
-  console.info(compare(journal, flooder))
+  const names = attacks.map(([name]) => name)
+  for (const phase of ['quiet', ...names, 'faults']) console.info(describePhase(journal, phase, attacker))
+  for (const name of names) console.info(compare(journal, name, attacker))
   console.info(describeMemory(await memory))
   const lost = await countLost(adminOf(world.dataDir), journal)
   console.info(

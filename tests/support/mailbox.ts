@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { readBackend } from '@/supabase/local/client-env'
 import { toMailboxAddress } from '@/supabase/local/keys'
 
-/** Waits for a mail to an address and opens the newest one in the backend's mailbox page. */
+/**
+ * Waits for a mail to an address and opens the newest one in the backend's mailbox page. The worker looks for
+ * mails about news every 20 s, after what it does at that moment.
+ */
 export async function openMail(page: Page, dataDir: string, to: string, count = 1): Promise<void> {
   const backend = readBackend(dataDir)
   if (!backend) throw new Error(`No backend runs on ${dataDir}`)
@@ -10,7 +13,7 @@ export async function openMail(page: Page, dataDir: string, to: string, count = 
   await expect(async () => {
     await page.goto(toMailboxAddress({ url: backend.url, keys: backend }))
     expect(await mails.count()).toBeGreaterThanOrEqual(count)
-  }, `mail to ${to}`).toPass({ timeout: 15_000 })
+  }, `mail to ${to}`).toPass({ timeout: 60_000 })
   await mails.first().getByRole('link').click()
 }
 

@@ -27,6 +27,8 @@ export type Letters = {
 /** What the commands of a page draw, in points of the PDF. Annotations are apart, as their text is. */
 export type Drawing = {
   letters: Letters[]
+  /** Letters that are not in `letters` may be on a hidden layer. */
+  hasHiddenLayers: boolean
   /** Areas of colour, which white letters may stand on. */
   grounds: Box[]
   /** Thin lines from left to right: below a word, through it, or between two rows. */
@@ -36,7 +38,8 @@ export type Drawing = {
 /** @param layers those of the document if some are hidden */
 export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Promise<Drawing> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE })
-  const drawing: Drawing = { letters: [], grounds: [], lines: [] }
+  const hasHiddenLayers = layers !== null
+  const drawing: Drawing = { letters: [], hasHiddenLayers, grounds: [], lines: [] }
   const open: boolean[] = []
   const saved: State[] = []
   let state: State = {

@@ -90,8 +90,14 @@ export async function openPdf(bytes: Buffer) {
       const isOnPage = ({ x, y }: TextItem) =>
         x >= left - 2 && x <= right + 2 && y >= bottom - 2 && y <= top + 2
       const isLookedAt = hiddenLayers !== null || document.numPages <= mostPagesInColour
-      // A page whose drawing cannot be read is read as before.
-      const drawing = isLookedAt ? await readDrawing(page, hiddenLayers).catch(() => null) : null
+      // A page whose drawing cannot be read is read as before, unless it may have text on a hidden layer. Such a
+      // page fails, so that it is recognized from its picture.
+      const drawing = isLookedAt
+        ? await readDrawing(page, hiddenLayers).catch((error) => {
+            if (hiddenLayers) throw error
+            return null
+          })
+        : null
       const pictures = () => findPictures(pageNumber)
       const drawn = drawing ? omitStruck(await omitUnseen(items, drawing, pictures), drawing.lines) : items
       const seen = omitTiny(drawn.filter(isOnPage), Math.min(right - left, top - bottom))

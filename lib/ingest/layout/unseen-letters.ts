@@ -6,6 +6,7 @@ import type { Pictures } from './pictures'
 /**
  * The text that a person sees: not on a hidden layer, not transparent, not white on white. The pieces of text name
  * neither, so their letters are followed through the drawing commands, which do. All text is kept if the two differ.
+ * @throws if they differ and a layer is hidden, because any letter may then be on it
  */
 export async function omitUnseen(
   items: readonly TextItem[],
@@ -13,7 +14,10 @@ export async function omitUnseen(
   findPictures: () => Promise<Pictures>,
 ): Promise<TextItem[]> {
   const letters = items.map(({ text }) => text.normalize('NFKC').replace(/\s/gu, ''))
-  if (letters.join('') !== drawing.letters.map(({ text }) => text).join('')) return [...items]
+  if (letters.join('') !== drawing.letters.map(({ text }) => text).join('')) {
+    if (drawing.hasHiddenLayers) throw new Error('The letters of hidden layers are not known')
+    return [...items]
+  }
   const owners = drawing.letters.flatMap((own) => Array<Letters>(own.text.length).fill(own))
   let at = 0
   const drawn = items.map((item, index) => {

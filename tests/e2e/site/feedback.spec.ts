@@ -94,3 +94,13 @@ test('an answer appears softly once, and at once for a member who wants less mot
   await expect(answer).toBeVisible()
   expect(await readMotion()).toEqual([])
 })
+
+test('a changed page is in its place at once for a person who wants less motion', async ({ page }) => {
+  await page.goto('/auth')
+  const lineHeight = await page.getByText('Password', { exact: true }).evaluate((label) => {
+    document.body.style.lineHeight = '3'
+    const { lineHeight, fontSize } = getComputedStyle(label)
+    return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)
+  })
+  expect(lineHeight).toBe(3)
+})

@@ -119,6 +119,38 @@ test('a slow link or search shows what is loading', async ({ page, signIn }) => 
   await expect(page.locator('mark').first()).toBeVisible()
 })
 
+test('the outline of the next page covers neither the focus of a keyboard nor the header of a low window', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(demo.solglantan.member)
+  await page.route('**/manager/documents**', () => {})
+  const main = page.getByRole('main').getByRole('link', { name: 'Documents', exact: true })
+  const top = page.getByRole('banner').getByRole('link', { name: 'Documents' })
+  const loading = page.getByRole('status').filter({ hasText: /^Loading/ })
+  const isInSight = (link: typeof main) =>
+    link.evaluate((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect()
+      return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  await page.goto('/manager/dashboard')
+  await main.click()
+  await expect(loading).toHaveCount(1)
+  expect([await isInSight(main), await isInSight(top)]).toEqual([false, true])
+
+  await page.goto('/manager/dashboard')
+  await main.focus()
+  await page.keyboard.press('Enter')
+  await expect(loading).toHaveCount(1)
+  expect([await isInSight(main), await isInSight(top)]).toEqual([true, true])
+
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goto('/manager/dashboard')
+  await top.click()
+  await expect(loading).toHaveCount(1)
+  expect(await isInSight(top)).toBe(true)
+})
+
 test('a picture that does not load is replaced by the initial', async ({ page, signIn }) => {
   await page.route('**/api/files/pictures/**', (route) => route.fulfill({ status: 404 }))
   await signIn(demo.solglantan.member)

@@ -15,7 +15,7 @@ export function PublishingFields({ start, reach, words }: Props) {
   const t = useTranslations(`articles.${words}`)
   const id = useId()
   const reached = reach.atOnce + reach.weekly
-  const all = reached + reach.never + reach.uninvited
+  const all = reached + reach.never + reach.uninvited + reach.refused
   const isPlain = start.publishing === 'now' && !start.expiresAt && !start.isPinned
   return (
     <>
