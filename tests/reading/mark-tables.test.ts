@@ -48,6 +48,17 @@ describe('a table of marks', { timeout: 20_000 }, () => {
     expect((await sayAbout('Vitvaror', pages))[0]).toContain('Vitvaror: Medlemmen')
   })
 
+  it('keeps its rows where only one column has marks, and where they begin with small letters', async () => {
+    const heads = [100, ['Del', 72], ['Medlemmen', 260, true], ['Föreningen', 350, true]] as const
+    const parts = ['golvbrunn', 'fönsterglas', 'ytterdörr']
+    const { lines, pages } = await read([
+      heads,
+      ...parts.map((part, at) => [118 + at * 18, [part, 72], ['X', 350, true]] as const),
+    ])
+    expect(lines).toEqual(['Del  Medlemmen  Föreningen', ...parts.map((part) => `${part}  –  X`)])
+    expect((await sayAbout('golvbrunn', pages))[0]).toContain('golvbrunn: Föreningen')
+  })
+
   it('has the labels of groups below it, also where most rows have one', async () => {
     const { lines, pages } = await read([
       [100, ['Rum', 72], ['Del', 140], ['Medlemmen', 260, true], ['Föreningen', 350, true]],

@@ -1,3 +1,4 @@
+import { emptyCell, isTick } from '@/lib/ingest/readers/table-text'
 import { areTextColumns, findGutter, paragraphStarts, splitAt } from './columns'
 import { groupIntoRows, type Row, rowText, splitIntoCells } from './rows'
 import type { Run } from './runs'
@@ -77,8 +78,10 @@ function tableLines(rows: Row[], rightColumn: number): Line[] {
   })
 }
 
+/** A row of marks is a row of its own, also where its words begin with small letters. */
 function isContinuation(row: Row): boolean {
   const cells = splitIntoCells(row)
+  if (cells.length > 1 && cells.some((cell) => isTick(cell) || cell === emptyCell)) return false
   return cells.some((cell) => /^\p{Ll}/u.test(cell)) && !cells.some((cell) => /^[\d\s.,%-]+$/.test(cell))
 }
 

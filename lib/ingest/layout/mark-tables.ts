@@ -10,6 +10,8 @@ const mostColumns = 12
 const mostPlaces = 40
 /** Rows of one table are not further apart, and its head is not further above it, in font sizes. */
 const mostApart = 6
+/** The last line of the head, in font sizes. */
+const mostToHead = 3
 /** Two lines of one cell are further apart than the middle of another cell beside them, in font sizes. */
 const mostToMiddle = 0.9
 const narrow = 0.2
@@ -53,9 +55,10 @@ function findTables(rows: Row[]): Table[] {
   })
   const tables: Table[] = []
   for (const { indices, marks } of found) {
-    const columns = findColumns(marks)
-    if (columns.length < 2 || columns.length > mostColumns) continue
     const marked = indices.map((index) => rows[index] as Row)
+    const ticked = findColumns(marks)
+    const columns = [...ticked, ...findUnmarked(rows[(indices[0] ?? 0) - 1], marked, ticked)]
+    if (ticked.length === 0 || columns.length < 2 || columns.length > mostColumns) continue
     const [first, last] = [marked[0] as Row, marked.at(-1) as Row]
     let start = indices[0] ?? 0
     let end = (indices.at(-1) ?? 0) + 1
@@ -79,6 +82,26 @@ function findColumns(marks: readonly Run[]): number[] {
     else if (columns.push({ center, count: 1 }) > mostPlaces) return []
   }
   return columns.filter(({ count }) => count >= leastInColumn).map(({ center }) => center)
+}
+
+/** The columns without a mark: the middles of the other heads, below which there are no words. */
+function findUnmarked(head: Row | undefined, marked: readonly Row[], ticked: readonly number[]): number[] {
+  const [first] = marked
+  if (!head || !first || head.y - first.y > mostToHead * first.size) return []
+  const cells: { x: number; right: number }[] = []
+  for (const { x, right } of head.runs) {
+    const before = cells.at(-1)
+    if (before && x - before.right <= headGap * head.size) before.right = right
+    else cells.push({ x, right })
+  }
+  const isAbove = (cell: { x: number; right: number }, x: number) => cell.x <= x && x <= cell.right
+  // A head above a column of marks shows that the row is one.
+  if (!cells.some((cell) => ticked.some((center) => isAbove(cell, center)))) return []
+  const words = marked.flatMap((row) => row.runs.filter(isWord))
+  return cells
+    .filter((cell) => !ticked.some((center) => isAbove(cell, center)))
+    .filter((cell) => words.every(({ x, right }) => right < cell.x || x > cell.right))
+    .map(({ x, right }) => (x + right) / 2)
 }
 
 function readTable(rows: Row[], table: Table): Run[] {
