@@ -3,7 +3,12 @@ import data from './place-number.json' with { type: 'json' }
 import { foldWord, tokenize } from './tokens'
 
 /** A numbered place of a document that a question asks for: "12 §", "punkt 7.1", "kapitel 3", "bilaga 2". */
-export type NumberedPlace = { kind: 'section' | 'chapter' | 'appendix'; number: string }
+export type NumberedPlace = {
+  kind: 'section' | 'chapter' | 'appendix'
+  number: string
+  /** The word of the question beside its number: the document's name or the subject. */
+  named: string | null
+}
 
 const SPELLED: Record<string, number> = { ...data.ordinals, ...data.cardinals }
 const spell = (numbers: object) => Object.keys(numbers).join('|')
@@ -47,11 +52,15 @@ export function readNumberedPlace(question: string): NumberedPlace | null {
     (word, at) => classifyWord(words, at) !== 'function' && !ASKING.has(foldWord(word)),
   )
   if (others.length > (BARE_POINT === pattern ? 0 : MOST_OTHERS)) return null
-  return { kind, number: String(SPELLED[number.toLowerCase()] ?? number.toLowerCase().replace(/\s/g, '')) }
+  return {
+    kind,
+    number: String(SPELLED[number.toLowerCase()] ?? number.toLowerCase().replace(/\s/g, '')),
+    named: others[0] ?? null,
+  }
 }
 
 /** Whether a line begins the text of that number: "12 § Motioner", "§ 12", "7.1 Föreningen svarar". */
-export function beginsPlace(line: string, { kind, number }: NumberedPlace): boolean {
+export function beginsPlace(line: string, { kind, number }: Pick<NumberedPlace, 'kind' | 'number'>): boolean {
   const [, digits = '', letter = ''] = /^([\d.]+)([a-z]?)$/.exec(number) ?? []
   const own = `${digits.replaceAll('.', '\\.')}\\s?${letter}`
   const ends = '(?![\\d\\p{L}]|\\.\\d)'

@@ -283,6 +283,27 @@ describe('an OpenDocument text', () => {
     )
   })
 
+  it('with large pictures has a part without text for each, in its place', async () => {
+    const picture = { name: 'Pictures/a.png', content: 'a' }
+    const frame = (href: string, size: string) =>
+      `<text:p><draw:frame xmlns:svg="urn:svg" ${size}><draw:image xmlns:xlink="urn:xlink" xlink:href="${href}"/><svg:desc>Affisch</svg:desc></draw:frame></text:p>`
+    const large = 'svg:width="160mm" svg:height="12.9cm"'
+    const body = (inner: string) => `<text:p>Beslut</text:p>${inner}<text:p>Slut</text:p>`
+    const { pages, ...result } = await extract(
+      makeOdt(body(frame('Pictures/a.png', large)), '', [picture]),
+      'odt',
+    )
+    expect(result).toMatchObject({ state: 'partly', reason: 'some_pages_without_text', unread: [2] })
+    expect(pages.map(({ page, text, flow }) => [page, text, flow?.firstParagraph])).toEqual([
+      [1, 'Beslut', 1],
+      [3, 'Slut', 3],
+    ])
+    const logo = body(frame('Pictures/a.png', 'svg:width="4cm" svg:height="2cm"'))
+    expect(await extract(makeOdt(logo, '', [picture]), 'odt')).toMatchObject({ state: 'ready', unread: [] })
+    const linked = body(frame('https://example.com/a.png', large))
+    expect(await extract(makeOdt(linked), 'odt')).toMatchObject({ reason: 'pictures_not_read', unread: [] })
+  })
+
   it('is reported as encrypted if it has a password', async () => {
     const manifest = '<m:file-entry><m:encryption-data/></m:file-entry>'
     expect(await extract(makeOdt('', manifest), 'odt')).toMatchObject({

@@ -24,10 +24,11 @@ const SURE = 0.7
 /** Every quote is word for word on its page because hits consist of such passages. */
 export function composeAnswer({ question, language, threshold, hits }: AnswerRequest): Answer {
   const place = readNumberedPlace(question)
-  const numbered = place ? findNumberedPlaces(place, hits) : []
+  const numbered = place ? findNumberedPlaces(place, question, hits) : []
   if (numbered.length > 0) {
     const common = { relevance: 1, answered_question: question }
-    return { ...common, certainty: 'sure', ...say(numbered, hits, language) }
+    if (numbered.length === 1) return { ...common, certainty: 'sure', ...say(numbered, hits, language) }
+    return { ...common, ...offer(numbered, hits, language) }
   }
   const closest = chooseClosest(question, hits)
   const { answers: relevance, first } = rateRelevance(hits, readQuoted(question, closest[0]))
@@ -38,13 +39,14 @@ export function composeAnswer({ question, language, threshold, hits }: AnswerReq
   const isSure = !place && first >= SURE && hits[0] && canBeSure(question, hits[0])
   const quotes = isSure ? chooseQuotes(question, hits) : []
   if (quotes.length > 0) return { ...common, certainty: 'sure', ...say(quotes, hits, language) }
-  return {
-    ...common,
-    certainty: 'closest',
-    answer: ANSWER_WORDS[language].closest,
-    ...toSources(addCopies(closest, hits)),
-  }
+  return { ...common, ...offer(closest, hits, language) }
 }
+
+const offer = (quotes: readonly Excerpt[], hits: readonly Hit[], language: Language) => ({
+  certainty: 'closest' as const,
+  answer: ANSWER_WORDS[language].closest,
+  ...toSources(addCopies(quotes, hits)),
+})
 
 /** Words alone tell a rule from its fee or its sanction too seldom, so that nothing is sure before the vectors are made. */
 const canBeSure = (question: string, { passage, evidence }: Hit) =>

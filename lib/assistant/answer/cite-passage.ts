@@ -128,7 +128,11 @@ const LEAST_WORDS = 25
 /** Adds the heading above it, and takes the whole text if the section is short or the span is empty. */
 export function findSection(text: string, excerpt: Span): Span {
   const section = readSection(text, excerpt)
-  return trimFragments(text, section) ?? section
+  const { start, end } = trimFragments(text, section) ?? section
+  // The rest of a sentence that began on the page before is quoted with its beginning.
+  return excerpt.end > excerpt.start
+    ? { start: Math.min(start, excerpt.start), end: Math.max(end, excerpt.end) }
+    : { start, end }
 }
 
 function readSection(text: string, { start, end }: Span): Span {

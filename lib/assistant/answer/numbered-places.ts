@@ -1,8 +1,17 @@
-import { isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
+import {
+  type CorpusPassage,
+  type DocumentKind,
+  isCitedWhole,
+  readPath,
+  toTitle,
+} from '@/lib/retrieval/passage'
+import { readIntent } from '@/lib/retrieval/rank/intent'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { isSectionStart, isTableRow } from '@/lib/text/lines'
 import { beginsPlace, type NumberedPlace } from '@/lib/text/place-number'
+import { foldWhiteSpace } from '@/lib/text/quote'
 import { readBlocks, type Segment, splitSegments } from '@/lib/text/segments'
+import { stem, tokenize } from '@/lib/text/tokens'
 import { isProposal } from '@/lib/text/turning-words'
 import type { Excerpt } from './excerpt'
 import { NO_RATING } from './rate-segments'
@@ -10,8 +19,19 @@ import { NO_RATING } from './rate-segments'
 const MOST = 3
 const LONGEST = 1200
 
-/** The texts of that number, one of each document, in the order of the passages; a proposal only if none holds. */
-export function findNumberedPlaces(place: NumberedPlace, hits: readonly Hit[]): Excerpt[] {
+/** Their numbers count the points of a meeting or a report, which nobody asks for without naming it. */
+const REPORTS: ReadonlySet<DocumentKind | null | undefined> = new Set([
+  'minutes',
+  'annual_report',
+  'motions',
+  'newsletter',
+])
+
+/**
+ * The texts of that number that the question can mean, each of another document: those of the document that it
+ * names, otherwise the bylaws first. More than one is no answer, because the asker may mean any of them.
+ */
+export function findNumberedPlaces(place: NumberedPlace, question: string, hits: readonly Hit[]): Excerpt[] {
   const found = new Map<string, Excerpt>()
   for (const hit of hits) {
     const { kind, sourceId } = hit.passage
@@ -20,8 +40,47 @@ export function findNumberedPlaces(place: NumberedPlace, hits: readonly Hit[]): 
     if (excerpt) found.set(sourceId, excerpt)
   }
   const all = [...found.values()]
-  const holding = all.filter(({ headings }) => headings.length === 0)
-  return (holding.length > 0 ? holding : all).slice(0, MOST)
+  const holding = prefer(all, ({ headings }) => headings.length === 0)
+  const meant = dropOlderBylaws(chooseMeant(place, question, holding))
+  const bylawsFirst = [...meant.filter(isBylaws), ...meant.filter((one) => !isBylaws(one))]
+  return dropCopies(bylawsFirst).slice(0, MOST)
+}
+
+/** Those of which `is` is true, or all if it is true of none. */
+function prefer(all: readonly Excerpt[], is: (one: Excerpt) => boolean): Excerpt[] {
+  const some = all.filter(is)
+  return some.length > 0 ? some : [...all]
+}
+
+function chooseMeant({ named }: NumberedPlace, question: string, all: readonly Excerpt[]): Excerpt[] {
+  const { names, years } = readIntent(question)
+  const ofYear = prefer(all, ({ hit }) => years.includes(hit.passage.date?.slice(0, 4) ?? ''))
+  const isNamed = (text: string) => named !== null && readStems(text).includes(stem(named))
+  const byName = ofYear.filter(({ hit }) => isNamed(toTitle(hit.passage.sourceName)))
+  if (byName.length > 0) return byName
+  if (names) return prefer(ofYear, ({ hit }) => hit.passage.documentKind === names)
+  const subject = ofYear.filter(({ hit, start, end }) => isNamed(hit.passage.text.slice(start, end)))
+  if (subject.length > 0) return subject
+  return prefer(ofYear, ({ hit }) => !REPORTS.has(hit.passage.documentKind))
+}
+
+const readStems = (text: string) => tokenize(text).map(({ word }) => stem(word))
+
+const isBylaws = ({ hit }: Excerpt) => hit.passage.documentKind === 'bylaws'
+const readDate = ({ date }: CorpusPassage) => date ?? ''
+
+/** Of bylaws that all have a date the newest hold. */
+function dropOlderBylaws(all: Excerpt[]): Excerpt[] {
+  const dates = all.filter(isBylaws).map(({ hit }) => readDate(hit.passage))
+  if (dates.includes('')) return all
+  const newest = dates.sort().at(-1)
+  return all.filter((one) => !isBylaws(one) || readDate(one.hit.passage) === newest)
+}
+
+/** A copy is named beside the first document that has its words. */
+function dropCopies(all: readonly Excerpt[]): Excerpt[] {
+  const say = ({ hit, start, end }: Excerpt) => foldWhiteSpace(hit.passage.text.slice(start, end))
+  return [...new Map(all.toReversed().map((one) => [say(one), one])).values()].reverse()
 }
 
 function findPlace(place: NumberedPlace, hit: Hit): Excerpt | null {
@@ -30,7 +89,9 @@ function findPlace(place: NumberedPlace, hit: Hit): Excerpt | null {
   const at = blocks.findIndex(({ firstLine }) => beginsPlace(firstLine, place) && !isTableRow(firstLine))
   const block = blocks[at]
   if (!block) return null
-  const next = blocks.slice(at + 1).find(({ kind, firstLine }) => kind === 'heading' || isOpening(firstLine))
+  const next = blocks
+    .slice(at + 1)
+    .find(({ kind, firstLine }) => (kind === 'heading' || isOpening(firstLine)) && !isPart(firstLine, place))
   const isInside = ({ start, end }: Segment) =>
     start >= block.start && end <= Math.min(next?.start ?? text.length, block.start + LONGEST)
   const segments = splitSegments(text).filter(isInside)
@@ -52,5 +113,8 @@ function findPlace(place: NumberedPlace, hit: Hit): Excerpt | null {
     own: 1,
   }
 }
+
+/** "5.1" is a part of "5 §". */
+const isPart = (line: string, { number }: NumberedPlace) => line.trimStart().startsWith(`${number}.`)
 
 const isOpening = (line: string) => isSectionStart(line) || /^\d{1,2}(?:\.\d{1,2})*[.)]?\s+\p{Lu}/u.test(line)

@@ -1,4 +1,5 @@
 import { type Line, readLines } from '@/lib/text/lines'
+import { namesWording } from '@/lib/text/turning-words'
 import type { PageText } from './page'
 
 const EDGE_LINES = 3
@@ -30,8 +31,9 @@ export function findBodies(pages: PageText[]): ({ start: number; end: number } |
   })
 }
 
+/** The head of a table of wordings stands at the top of each of its pages. */
 function canRun(line: Line): boolean {
-  return !line.marker && line.text.length <= LONGEST_RUNNING
+  return !line.marker && line.text.length <= LONGEST_RUNNING && !namesWording(line.text)
 }
 
 function keyOf(line: Line): string {

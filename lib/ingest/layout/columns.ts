@@ -1,7 +1,7 @@
-import { groupIntoRows, type Row, rowText } from './rows'
+import { groupIntoRows, type Row } from './rows'
 import type { Run } from './runs'
 
-type Interval = { from: number; to: number }
+export type Interval = { from: number; to: number }
 
 /** The rows from `start` to `end` (exclusive) leave the vertical strip `gutter` free. */
 export type GutterSpan = { start: number; end: number; gutter: Interval }
@@ -48,23 +48,6 @@ export function areTextColumns(left: Run[], right: Run[]): boolean {
   const rightRows = groupIntoRows(right)
   const words = shareBaselines(leftRows, rightRows) ? wordsInRow : wordsInNarrowRow
   return isProse(leftRows, words) && isProse(rightRows, words) && !startTogether(leftRows, rightRows)
-}
-
-/** "18 § Valberedning", "3 kap. Avgifter". */
-const numberedTitle = /^(?:\d{1,3} ?[a-z]? ?(?:§|kap\b)|§+ ?\d)/
-const longestHead = 40
-
-/**
- * Two wordings of the same paragraphs, "Nuvarande lydelse" and "Föreslagen lydelse": each is read to its end, below
- * its own head. Without heads they are read row by row, because nothing would tell them apart.
- */
-export function areWordings(left: Run[], right: Run[]): boolean {
-  const texts = [left, right].map((runs) => groupIntoRows(runs).map(rowText))
-  const haveHeads = texts.every(([head = '']) => head.length <= longestHead && /^\p{Lu}[^\d§]+$/u.test(head))
-  if (!haveHeads) return false
-  const [some = [], others = []] = texts.map((rows) => rows.filter((text) => numberedTitle.test(text)))
-  const same = new Set(some).intersection(new Set(others))
-  return same.size > 0 && same.size >= Math.min(some.length, others.length) / 2
 }
 
 const wordsInRow = 3

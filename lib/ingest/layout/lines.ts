@@ -1,6 +1,8 @@
-import { areTextColumns, areWordings, findGutter, paragraphStarts, splitAt } from './columns'
+import { emptyCell, isTick } from '@/lib/ingest/readers/table-text'
+import { areTextColumns, findGutter, paragraphStarts, splitAt } from './columns'
 import { groupIntoRows, type Row, rowText, splitIntoCells } from './rows'
 import type { Run } from './runs'
+import { WordingColumns } from './wording-columns'
 
 /** A line of the page in reading order. `top` and `bottom` are the baselines of its first and last row. */
 export type Line = {
@@ -19,8 +21,11 @@ export type Line = {
 /** Real pages do not nest columns deeper. The limit is for hostile pages. */
 const deepestNesting = 4
 
-/** Returns one list per column or full-width stretch: full-width text, then each column. */
-export function readInOrder(runs: Run[], depth = 0): Line[][] {
+/**
+ * Returns one list per column or full-width stretch: full-width text, then each column.
+ * @param wordings those of the page before, which may go on
+ */
+export function readInOrder(runs: Run[], wordings = new WordingColumns(), depth = 0): Line[][] {
   const rows = groupIntoRows(runs)
   const regions: Line[][] = []
   let region: Line[] = []
@@ -33,15 +38,19 @@ export function readInOrder(runs: Run[], depth = 0): Line[][] {
     const span = depth < deepestNesting ? findGutter(rows, index) : null
     const spanRows = span ? rows.slice(span.start, span.end) : []
     const [left, right] = span ? splitAt(spanRows, span.gutter) : [[], []]
-    if (span && (areTextColumns(left, right) || areWordings(left, right))) {
+    const worded = span && wordings.read(spanRows, span.gutter)
+    if (span && (worded || areTextColumns(left, right))) {
       closeRegion()
-      regions.push(...readInOrder(left, depth + 1), ...readInOrder(right, depth + 1))
+      for (const column of worded ?? [left, right])
+        regions.push(...readInOrder(column, new WordingColumns(), depth + 1))
       index = span.end
     } else if (span && spanRows.length > 1) {
       region.push(...tableLines(spanRows, span.gutter.to))
+      for (const _row of spanRows) wordings.pass()
       index = span.end
     } else {
       region.push(toLine([rows[index] as Row]))
+      wordings.pass()
       index += 1
     }
   }
@@ -69,8 +78,10 @@ function tableLines(rows: Row[], rightColumn: number): Line[] {
   })
 }
 
+/** A row of marks is a row of its own, also where its words begin with small letters. */
 function isContinuation(row: Row): boolean {
   const cells = splitIntoCells(row)
+  if (cells.length > 1 && cells.some((cell) => isTick(cell) || cell === emptyCell)) return false
   return cells.some((cell) => /^\p{Ll}/u.test(cell)) && !cells.some((cell) => /^[\d\s.,%-]+$/.test(cell))
 }
 

@@ -10,9 +10,15 @@ const mostColumns = 12
 const mostPlaces = 40
 /** Rows of one table are not further apart, and its head is not further above it, in font sizes. */
 const mostApart = 6
+/** The last line of the head, in font sizes. */
+const mostToHead = 3
 /** Two lines of one cell are further apart than the middle of another cell beside them, in font sizes. */
 const mostToMiddle = 0.9
 const narrow = 0.2
+/** Cells that stand below each other begin, or have their middles, within this. */
+const aligned = 0.3
+/** Words of a text are closer. */
+const headGap = 0.6
 /** Less than this, and it would be the table's last row. */
 const belowTable = 0.55
 
@@ -49,9 +55,10 @@ function findTables(rows: Row[]): Table[] {
   })
   const tables: Table[] = []
   for (const { indices, marks } of found) {
-    const columns = findColumns(marks)
-    if (columns.length < 2 || columns.length > mostColumns) continue
     const marked = indices.map((index) => rows[index] as Row)
+    const ticked = findColumns(marks)
+    const columns = [...ticked, ...findUnmarked(rows[(indices[0] ?? 0) - 1], marked, ticked)]
+    if (ticked.length === 0 || columns.length < 2 || columns.length > mostColumns) continue
     const [first, last] = [marked[0] as Row, marked.at(-1) as Row]
     let start = indices[0] ?? 0
     let end = (indices.at(-1) ?? 0) + 1
@@ -77,9 +84,29 @@ function findColumns(marks: readonly Run[]): number[] {
   return columns.filter(({ count }) => count >= leastInColumn).map(({ center }) => center)
 }
 
+/** The columns without a mark: the middles of the other heads, below which there are no words. */
+function findUnmarked(head: Row | undefined, marked: readonly Row[], ticked: readonly number[]): number[] {
+  const [first] = marked
+  if (!head || !first || head.y - first.y > mostToHead * first.size) return []
+  const cells: { x: number; right: number }[] = []
+  for (const { x, right } of head.runs) {
+    const before = cells.at(-1)
+    if (before && x - before.right <= headGap * head.size) before.right = right
+    else cells.push({ x, right })
+  }
+  const isAbove = (cell: { x: number; right: number }, x: number) => cell.x <= x && x <= cell.right
+  // A head above a column of marks shows that the row is one.
+  if (!cells.some((cell) => ticked.some((center) => isAbove(cell, center)))) return []
+  const words = marked.flatMap((row) => row.runs.filter(isWord))
+  return cells
+    .filter((cell) => !ticked.some((center) => isAbove(cell, center)))
+    .filter((cell) => words.every(({ x, right }) => right < cell.x || x > cell.right))
+    .map(({ x, right }) => (x + right) / 2)
+}
+
 function readTable(rows: Row[], table: Table): Run[] {
   const moved = groupIntoRows(moveGroups(rows, table))
-  const joined = joinWrapped(moved)
+  const joined = splitCells(groupIntoRows(joinWrapped(moved)), table)
   return [...joined, ...findEmptyCells(groupIntoRows(joined), table)]
 }
 
@@ -89,9 +116,7 @@ function readTable(rows: Row[], table: Table): Run[] {
  */
 function moveGroups(rows: Row[], table: Table): Run[] {
   const [first, last] = [table.marked[0] as Row, table.marked.at(-1) as Row]
-  const isWord = ({ text }: Run) => !isTick(text) && text !== emptyCell && text !== '-'
-  const begins = table.marked.flatMap((row) => row.runs.find(isWord)?.x ?? []).toSorted((a, b) => a - b)
-  const left = begins[Math.floor(begins.length / 2)]
+  const left = findLeft(table)
   if (left === undefined) return rows.flatMap((row) => row.runs)
   let x = left
   return rows.flatMap((row) => {
@@ -106,11 +131,59 @@ function moveGroups(rows: Row[], table: Table): Run[] {
   })
 }
 
-/** A row with a cell of its own above a column. */
-const isHead = (row: Row, { columns }: Table) =>
-  row.runs.some(
-    ({ x, right }, at) => isApart(row, at) && columns.some((center) => x < center && center < right),
+const isWord = ({ text }: Run) => !isTick(text) && text !== emptyCell && text !== '-'
+
+/** Where the first column begins that has a cell in every row, or else where most rows begin. */
+function findLeft({ marked }: Table): number | undefined {
+  const wordsOf = marked.map((row) => row.runs.filter(isWord))
+  const begins = wordsOf.flatMap(([first]) => first?.x ?? []).toSorted((a, b) => a - b)
+  const size = marked[0]?.size ?? 0
+  const isFull = (x: number) =>
+    wordsOf.every((words) => words.some((run) => Math.abs(run.x - x) < aligned * size))
+  const full = wordsOf[0]?.find(({ x }) => isFull(x))?.x
+  return full ?? begins[Math.floor(begins.length / 2)]
+}
+
+/**
+ * Narrow columns are closer than cells elsewhere. Each mark is a cell, and so is each head above a column: words that
+ * are further apart than those of a text, or that stand in the middle of their columns.
+ */
+function splitCells(rows: Row[], { marked, columns }: Table): Run[] {
+  const [first] = marked
+  return rows.flatMap((row) =>
+    row.runs.map((run, at) => {
+      const before = row.runs[at - 1]
+      const own = nearestColumn(run, columns)
+      if (!before || own === undefined) return run
+      const isBody = row.y <= (first?.y ?? 0)
+      const areCentred = isCentred(run, columns) && isCentred(before, columns)
+      const isFar = run.x - before.right > headGap * row.size
+      const isHead = !isBody && nearestColumn(before, columns) !== own && (areCentred || isFar)
+      const isMark = isBody && isTick(run.text) && isCentred(run, columns)
+      return isMark || isHead ? { ...run, startsCell: true } : run
+    }),
   )
+}
+
+const middleOf = ({ x, right }: Run) => (x + right) / 2
+const isCentred = (run: Run, columns: readonly number[]) =>
+  columns.some((center) => Math.abs(center - middleOf(run)) < aligned * run.size)
+
+/** The column that a run stands above, or beside by no more than its size. */
+function nearestColumn(run: Run, columns: readonly number[]): number | undefined {
+  const distance = (center: number) => Math.abs(center - middleOf(run))
+  return columns
+    .filter((center) => run.x - run.size < center && center < run.right + run.size)
+    .sort((a, b) => distance(a) - distance(b))[0]
+}
+
+/** A row with a cell above a column, further from the one before than words are. */
+const isHead = (row: Row, { columns }: Table) =>
+  row.runs.some((run, at) => {
+    const before = row.runs[at - 1]
+    const isFar = before !== undefined && run.x - before.right > headGap * row.size
+    return nearestColumn(run, columns) !== undefined && (isFar || isApart(row, at))
+  })
 
 /** Puts both lines of a cell on the row whose other cells stand at their middle. */
 function joinWrapped(rows: Row[]): Run[] {

@@ -10,6 +10,7 @@ import { openPdf, type PageFrame, type TextItem } from './pdfjs'
 import { findRuns, toPlaces } from './place-words'
 import { splitByDirection } from './runs'
 import { markItems } from './unmarked-lists'
+import { WordingColumns } from './wording-columns'
 
 /** Reads the text that a PDF contains. @returns a reader of the titles that it states */
 export async function readPages(
@@ -20,6 +21,7 @@ export async function readPages(
   const pdf = await openPdf(bytes)
   send({ type: 'opened', pageCount: pdf.pageCount })
   let lengthLeft = limits.textLength
+  const wordings = new WordingColumns()
   for (let page = 1; page <= pdf.pageCount; page += 1) {
     if (page > limits.pages) {
       send({ type: 'stopped', reason: 'too_many_pages' })
@@ -31,7 +33,7 @@ export async function readPages(
         send({ type: 'stopped', reason: 'too_much_text' })
         return pdf.readTitles
       }
-      const { text, runs } = buildPageText(items, frame)
+      const { text, runs } = buildPageText(items, frame, wordings)
       lengthLeft -= text.length
       send({ type: 'page', page, text: repairMacRoman(text), ...toPlaces(frame, runs), ...toFlag(doubt) })
     } catch {
@@ -47,10 +49,14 @@ export async function readPages(
 const toFlag = (doubt: Doubt | null) =>
   doubt === 'text' ? { doubtful: true as const } : doubt === 'picture' ? { pictured: true as const } : {}
 
-/** Lines end with `\n`, a blank line separates paragraphs. */
-export function buildPageText(items: TextItem[], frame: PageFrame): { text: string; runs: PageRun[] } {
-  const regions = splitByDirection(items).flatMap((runs) =>
-    readInOrder(readMarkTables(runs)).map(toParagraphs),
+/** Lines end with `\n`, a blank line separates paragraphs. A table of wordings may go on from the page before. */
+export function buildPageText(
+  items: TextItem[],
+  frame: PageFrame,
+  wordings: WordingColumns,
+): { text: string; runs: PageRun[] } {
+  const regions = splitByDirection(items).flatMap((runs, direction) =>
+    readInOrder(readMarkTables(runs), direction === 0 ? wordings : undefined).map(toParagraphs),
   )
   const text = regions.map(regionText).reduce(joinRegions, '')
   const pieces = regions.flat(2).flatMap(({ runs }, line) =>

@@ -113,6 +113,7 @@ export function splitIntoCells(row: Row): string[] {
       cells.push(run.text)
     } else if (
       run.isAdded ||
+      run.startsCell ||
       (run.x - before.right > cellGap * run.size && !run.item.followsStruck && !isMarker(before, cells)) ||
       (row.figures.has(run) && (cells.length > 1 || !isMarker(before, cells)))
     ) {

@@ -15,6 +15,8 @@ export type Run = {
   item: TextItem
   /** It is no text of the page, so it has no place there. */
   isAdded?: boolean
+  /** It begins a cell, however near the text before it stands. */
+  startsCell?: boolean
 }
 
 type Direction = {

@@ -2,7 +2,7 @@ import { type DocxNotes, readNotes } from './docx-notes'
 import { type ListNumbers, readNumbering } from './docx-numbering'
 import { isDocxPart, readParts } from './docx-parts'
 import { type DocxStyles, hides, isOn, readStyles } from './docx-styles'
-import { type FlowBlock, itemMark } from './flow'
+import { type FlowBlock, itemMark, leastPicture } from './flow'
 import { readHtml } from './html'
 import { readHtmlPart } from './mht'
 import { toSuperscript } from './superscript'
@@ -91,8 +91,8 @@ type DocxContext = {
   pictureOf: (id: string) => string | null
 }
 
-/** A pasted notice or scan is larger than this, in square EMU (80 cm²), and a logo or a sign is smaller. */
-const leastPicture = 80 * 360_000 ** 2
+/** The unit of a drawing (EMU) in one centimetre. */
+const centimetre = 360_000
 
 /** Paragraphs nest because a text box is inside a paragraph. */
 export class DocxBody implements XmlHandlers {
@@ -149,7 +149,7 @@ export class DocxBody implements XmlHandlers {
   private openDrawing(tag: XmlTag): void {
     if (tag.local === 'extent')
       this.drawingArea = Number(attributeOf(tag, 'cx')) * Number(attributeOf(tag, 'cy'))
-    if (tag.local === 'blip' && this.drawingArea >= leastPicture)
+    if (tag.local === 'blip' && this.drawingArea >= leastPicture * centimetre ** 2)
       this.emit({ text: '', picture: this.pictureOf(attributeOf(tag, 'embed') ?? '') })
   }
 

@@ -9,6 +9,9 @@ export type FlowBlock = {
   picture?: string | null
 }
 
+/** A pasted notice or scan is larger than this, in square centimetres, and a logo or a sign is smaller. */
+export const leastPicture = 80
+
 const marks = ['• ', '– ', '· ', '◦ '] as const
 
 /** An item of an inner list has another mark than those of the list around it. */

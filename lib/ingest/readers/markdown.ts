@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { type FlowBlock, itemMark } from './flow'
 import { readHtml, readStruckTag } from './html'
-import { toRows as tableRows } from './table-text'
+import { toParagraphs } from './table-text'
 import { readText } from './txt'
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
@@ -15,7 +15,7 @@ export function readMarkdown(bytes: Buffer, emit: (block: FlowBlock) => void): v
 
 function emitBlock(node: Node, emit: (block: FlowBlock) => void, mark = '', depth = 0): void {
   if (node.type === 'heading') emit({ text: tidy(textOf(node)), level: node.depth })
-  else if (node.type === 'paragraph') emit({ text: mark + toRows(tidy(textOf(node))) })
+  else if (node.type === 'paragraph') emitParagraph(mark + tidy(textOf(node)), emit)
   else if (node.type === 'html') readHtml(node.value, emit)
   else if (node.type === 'code') emit({ text: node.value })
   else if (node.type === 'list') {
@@ -51,11 +51,17 @@ const noteMark = /\[\^[^\]\s]{1,20}\]:?[ \t]?/g
 /** Struck text no longer holds. The parser knows CommonMark alone, without strike-through and notes. */
 const tidy = (text: string) => text.replace(struckText, '').replace(noteMark, '')
 
-function toRows(text: string): string {
+function emitParagraph(text: string, emit: (block: FlowBlock) => void): void {
   const lines = text.split('\n')
   const [, rule = ''] = lines
-  if (lines.length < 2 || !/^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/.test(rule.trim()) || !rule.includes('|'))
-    return text
+  if (
+    lines.length < 2 ||
+    !/^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/.test(rule.trim()) ||
+    !rule.includes('|')
+  ) {
+    emit({ text })
+    return
+  }
   const grid = lines
     .filter((_, index) => index !== 1)
     .map((line) =>
@@ -64,5 +70,5 @@ function toRows(text: string): string {
         .split('|')
         .map((cell) => cell.trim()),
     )
-  return tableRows(grid).join('\n')
+  for (const paragraph of toParagraphs(grid)) emit({ text: paragraph })
 }

@@ -1,15 +1,18 @@
 import { Unreadable } from '@/lib/ingest/sandbox/extract-result'
+import { isPicturePart } from './docx-parts'
 import { type FlowBlock, itemMark } from './flow'
 import { OdtLists } from './odt-lists'
+import { OdtLooks } from './odt-looks'
+import { OdtPictures } from './odt-pictures'
 import { toSuperscript } from './superscript'
 import { TableText } from './table-text'
-import { isPale, isShade } from './visible'
 import { attributeOf, readXml, type XmlHandlers, type XmlTag } from './xml'
 import { openZip } from './zip'
 
 export async function readOdt(bytes: Buffer, emit: (block: FlowBlock) => void): Promise<void> {
-  const zip = await openZip(bytes, (name) =>
-    /^(?:content\.xml|styles\.xml|META-INF\/manifest\.xml)$/.test(name),
+  const zip = await openZip(
+    bytes,
+    (name) => /^(?:content\.xml|styles\.xml|META-INF\/manifest\.xml)$/.test(name) || isPicturePart(name),
   )
   if (zip.has('META-INF/manifest.xml')) {
     // An encrypted entry looks normal in the zip. Only the manifest marks it.
@@ -20,7 +23,7 @@ export async function readOdt(bytes: Buffer, emit: (block: FlowBlock) => void): 
       close: () => {},
     })
   }
-  const body = new OdtBody(emit)
+  const body = new OdtBody(emit, new OdtPictures((name) => zip.has(name)))
   if (zip.has('styles.xml')) await readXml(zip.read('styles.xml'), { open: body.readStyle, close: () => {} })
   await readXml(zip.read('content.xml'), body)
 }
@@ -34,8 +37,6 @@ const unseen = new Set([
   'desc',
   'sequence-decls',
 ])
-/** A reader of the paper cannot see letters of at most two points. */
-const TINY = /^(?:[01](?:\.\d{1,3})?|2(?:\.0{1,3})?)pt$/
 /** White letters may stand on them. */
 const GROUNDS = new Set(['table', 'frame', 'custom-shape', 'rect', 'ellipse'])
 
@@ -57,58 +58,32 @@ export class OdtBody implements XmlHandlers {
   private readonly lists = new OdtLists()
   private unseenDepth = 0
   private coveredLeft = 0
-  private style = ''
-  /** Their text is not shown, or struck through as what no longer holds. */
-  private readonly hidden = new Set<string>()
-  /** Their letters are white, or their paragraphs have a ground of another colour. */
-  private readonly pale = new Set<string>()
-  private readonly shaded = new Set<string>()
+  private readonly looks = new OdtLooks()
   /** Tables and frames may have a ground of their own. */
   private grounds = 0
-  private isOnShade = false
   /** The paragraphs of a note that is open. */
   private note: string[] | null = null
   private noteCount = 0
 
   private readonly emit: (block: FlowBlock) => void
+  private readonly pictures: OdtPictures
 
-  constructor(emit: (block: FlowBlock) => void) {
+  constructor(emit: (block: FlowBlock) => void, pictures = new OdtPictures(() => false)) {
     this.emit = emit
+    this.pictures = pictures
     this.table = new TableText(emit)
   }
 
   private isUnseen(tag: XmlTag): boolean {
     const { local } = tag
-    if (local === 'span' || local === 'p' || local === 'h') {
-      const style = attributeOf(tag, 'style-name') ?? ''
-      if (local !== 'span') this.isOnShade = this.shaded.has(style)
-      const isPaleHere = this.pale.has(style) && !this.shaded.has(style) && !this.isOnShade
-      return this.hidden.has(style) || (isPaleHere && this.grounds === 0)
-    }
+    if (hasLook(tag)) return this.looks.isHidden(tag)
+    if (local === 'note') return !this.looks.isSeen(this.grounds > 0)
     return unseen.has(local) || (local === 'section' && attributeOf(tag, 'display') === 'none')
   }
 
-  /** Styles stand before the text that uses them. */
   readonly readStyle = (tag: XmlTag): void => {
     this.lists.readStyle(tag)
-    if (tag.local === 'style') {
-      this.style = attributeOf(tag, 'name') ?? ''
-      const parent = attributeOf(tag, 'parent-style-name') ?? ''
-      for (const set of [this.hidden, this.pale, this.shaded]) if (set.has(parent)) set.add(this.style)
-    } else if (tag.local.endsWith('-properties') && this.style) this.readProperties(tag)
-  }
-
-  private readProperties(tag: XmlTag): void {
-    const ground = attributeOf(tag, 'background-color')?.replace(/^#|^transparent$/, '')
-    if (ground && isShade(ground)) this.shaded.add(this.style)
-    if (tag.local === 'text-properties') {
-      const color = attributeOf(tag, 'color')?.replace('#', '')
-      if (color) this.pale[isPale(color) ? 'add' : 'delete'](this.style)
-      if (TINY.test(attributeOf(tag, 'font-size') ?? '')) this.hidden.add(this.style)
-      const line = attributeOf(tag, 'text-line-through-style') ?? attributeOf(tag, 'text-line-through-type')
-      if ((line && line !== 'none') || attributeOf(tag, 'display') === 'none') this.hidden.add(this.style)
-      else if (line === 'none') this.hidden.delete(this.style)
-    }
+    this.looks.readStyle(tag)
   }
 
   open(tag: XmlTag): void {
@@ -119,10 +94,13 @@ export class OdtBody implements XmlHandlers {
     const { local } = tag
     this.readStyle(tag)
     if (GROUNDS.has(local)) this.grounds += 1
+    if (hasLook(tag)) this.looks.open(tag)
     if (local === 'p' || local === 'h') this.paragraphs.push(this.begin(tag))
     else if (local === 'list') this.openList(tag)
     else if (local === 'list-item') this.items.splice(-1, 1, true)
     else if (local === 'table') this.table.open()
+    else if (local === 'frame') this.pictures.openFrame(tag)
+    else if (local === 'image') this.pictures.readImage(tag)
     else if (local === 'note') this.note = []
     else if (local === 'table-row') this.table.openRow()
     else if (local === 'table-cell') this.openCell(tag)
@@ -138,12 +116,19 @@ export class OdtBody implements XmlHandlers {
     }
     const { local } = tag
     if (GROUNDS.has(local)) this.grounds -= 1
+    if (hasLook(tag)) this.looks.close()
     if (local === 'p' || local === 'h') this.end()
     else if (local === 'note') this.addNote()
     else if (local === 'list') {
       this.items.pop()
       this.lists.close()
     } else if (local === 'table') this.table.close()
+    else if (local === 'frame') this.closeFrame()
+  }
+
+  private closeFrame(): void {
+    const picture = this.pictures.closeFrame()
+    if (picture !== undefined) this.emit({ text: '', picture })
   }
 
   private openList(tag: XmlTag): void {
@@ -153,7 +138,8 @@ export class OdtBody implements XmlHandlers {
 
   text(text: string): void {
     const paragraph = this.paragraphs.at(-1)
-    if (paragraph && this.unseenDepth === 0) paragraph.text += text
+    const isSeen = this.unseenDepth === 0 && this.looks.isSeen(this.grounds > 0)
+    if (paragraph && isSeen) paragraph.text += text
   }
 
   private begin(tag: XmlTag): Paragraph {
@@ -210,6 +196,9 @@ export class OdtBody implements XmlHandlers {
     }
   }
 }
+
+/** Paragraphs and runs. */
+const hasLook = ({ local }: XmlTag) => local === 'span' || local === 'p' || local === 'h'
 
 /** LibreOffice names the style `Title` in every language. */
 function readLevel(tag: XmlTag): number | undefined {

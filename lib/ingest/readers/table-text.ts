@@ -1,4 +1,5 @@
-import type { FlowBlock } from './flow'
+import { type FlowBlock, itemMark } from './flow'
+import { readWordingTable } from './wording-table'
 
 /** A table of this many columns has a head and cells that belong to it, so an empty cell is shown. */
 const leastColumns = 3
@@ -8,7 +9,7 @@ const longestLabel = 80
 export const emptyCell = '–'
 
 /** What ticks a column: "X" below "Föreningen". */
-export const isTick = (text: string): boolean => /^(?:[x×✓✔☑☒√]|ja|nej|yes|no)$/iu.test(text)
+export const isTick = (text: string): boolean => /^(?:[x×✓✔☑☒√●]|ja|nej|yes|no)$/iu.test(text)
 
 type Cell = { text: string; columns: number /** The text of the cell above goes on here. */; goesOn: boolean }
 
@@ -58,10 +59,21 @@ export class TableText {
   close(): void {
     this.depth -= 1
     if (this.depth > 0) return
-    const text = toRows(fillMerged(this.rows)).join('\n')
+    const grid = fillMerged(this.rows)
     this.rows = []
-    this.emit({ text })
+    for (const text of toParagraphs(grid)) this.emit({ text })
   }
+}
+
+/** A table is one paragraph, but for a table of wordings. */
+export function toParagraphs(grid: readonly string[][]): string[] {
+  const wordings = readWordingTable(grid)
+  if (!wordings) return [toRows(grid).join('\n')]
+  const lists = wordings.lists.flatMap(({ head, cells }) => [
+    head.endsWith(':') ? head : `${head}:`,
+    ...cells.map((cell) => itemMark(0) + cell),
+  ])
+  return [...toRows(wordings.above), ...lists]
 }
 
 /** A merged cell says its label in each row and column that it covers. */
@@ -82,7 +94,7 @@ function fillMerged(rows: readonly (readonly Cell[])[]): string[][] {
 }
 
 /** One line for each row that has text, with two spaces between its cells. */
-export function toRows(grid: readonly (readonly string[])[]): string[] {
+function toRows(grid: readonly (readonly string[])[]): string[] {
   const width = grid.reduce((widest, cells) => Math.max(widest, cells.findLastIndex(Boolean) + 1), 0)
   return grid.flatMap((row) => {
     const cells = row.slice(0, width)

@@ -79,6 +79,27 @@ describe('an OpenDocument text', () => {
     )
   })
 
+  it('keeps a run that takes back the size, the colour or the strike of its paragraph', async () => {
+    const styles = [
+      style('Liten', 'font-size="2pt"'),
+      style('Vit', 'color="#ffffff"'),
+      style('Struken', 'text-line-through-style="solid"'),
+      style('Stor', 'font-size="12pt"'),
+      style('Svart', 'color="#000000"'),
+      style('Ostruken', 'text-line-through-style="none"'),
+    ]
+    const paragraph = (name: string, hidden: string, span: string, shown: string) =>
+      `<text:p text:style-name="${name}">${hidden}<text:span text:style-name="${span}">${shown}</text:span>${hidden}</text:p>`
+    const body = [
+      paragraph('Liten', 'Koden är 8833.', 'Stor', 'Grillen är släckt.'),
+      paragraph('Vit', 'Bengt har förtur.', 'Svart', 'Bastun är öppen.'),
+      paragraph('Struken', 'Bollspel är tillåtet.', 'Ostruken', 'Bollspel är förbjudet.'),
+    ]
+    expect(await read(makeOdt(styles.join('') + body.join('')), 'odt')).toBe(
+      'Grillen är släckt.\n\nBastun är öppen.\n\nBollspel är förbjudet.',
+    )
+  })
+
   it('has its notes at the paragraphs that bear them', async () => {
     const note = (text: string) =>
       `<text:note><text:note-citation>*</text:note-citation><text:note-body><text:p>${text}</text:p></text:note-body></text:note>`

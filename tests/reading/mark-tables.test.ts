@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { extractPdf } from '@/tests/support/documents/extract-pdf'
+import { makePdf } from '@/tests/support/documents/pdf'
+import { sayAbout } from '@/tests/support/documents/said-of'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mark-tables-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+type Cell = readonly [text: string, x: number, isCentred?: boolean]
+
+/** A page with a row of cells at each height; a centred cell has its middle at `x`. */
+async function read(rows: readonly (readonly [y: number, ...cells: Cell[]])[]) {
+  const path = join(folder, 'table.pdf')
+  const draw = (page: PDFKit.PDFDocument) => {
+    page.font('Helvetica').fontSize(10)
+    for (const [y, ...cells] of rows)
+      for (const [text, x, isCentred] of cells)
+        page.text(text, isCentred ? x - page.widthOfString(text) / 2 : x, y, { lineBreak: false })
+  }
+  await writeFile(path, await makePdf([''], { draw }))
+  const { pages } = await extractPdf(path)
+  return { pages, lines: pages[0]?.text.split(/\n+/) ?? [] }
+}
+
+describe('a table of marks', { timeout: 20_000 }, () => {
+  it('tells its columns where their heads are nearly as close as words', async () => {
+    const mark = (y: number, part: string, x: number) => [y, [part, 72], ['X', x, true]] as const
+    const { lines, pages } = await read([
+      [72, ['Kryss visar vem som svarar för vad i huset och på gården.', 72]],
+      [100, ['Del', 72], ['Medlemmen', 190, true], ['Föreningen', 250, true]],
+      mark(120, 'Golvbrunn', 250),
+      mark(140, 'Diskbänk', 190),
+      mark(160, 'Fönsterglas', 250),
+      mark(180, 'Vitvaror', 190),
+    ])
+    expect(lines.slice(0, 3)).toEqual([
+      'Kryss visar vem som svarar för vad i huset och på gården.',
+      'Del  Medlemmen  Föreningen',
+      'Golvbrunn  –  X',
+    ])
+    expect((await sayAbout('Golvbrunn', pages))[0]).toContain('Golvbrunn: Föreningen')
+    expect((await sayAbout('Vitvaror', pages))[0]).toContain('Vitvaror: Medlemmen')
+  })
+
+  it('keeps its rows where only one column has marks, and where they begin with small letters', async () => {
+    const heads = [100, ['Del', 72], ['Medlemmen', 260, true], ['Föreningen', 350, true]] as const
+    const parts = ['golvbrunn', 'fönsterglas', 'ytterdörr']
+    const { lines, pages } = await read([
+      heads,
+      ...parts.map((part, at) => [118 + at * 18, [part, 72], ['X', 350, true]] as const),
+    ])
+    expect(lines).toEqual(['Del  Medlemmen  Föreningen', ...parts.map((part) => `${part}  –  X`)])
+    expect((await sayAbout('golvbrunn', pages))[0]).toContain('golvbrunn: Föreningen')
+  })
+
+  it('has the labels of groups below it, also where most rows have one', async () => {
+    const { lines, pages } = await read([
+      [100, ['Rum', 72], ['Del', 140], ['Medlemmen', 260, true], ['Föreningen', 350, true]],
+      [120, ['Golvbrunn', 140], ['X', 350, true]],
+      [140, ['Badrum', 72], ['Diskbänk', 140], ['X', 260, true]],
+      [160, ['Fönsterglas', 140], ['X', 350, true]],
+      [180, ['Hall', 72], ['Ytterdörr', 140], ['X', 350, true]],
+      [200, ['Kök', 72], ['Vitvaror', 140], ['X', 260, true]],
+    ])
+    expect(lines).toEqual([
+      'Del  Medlemmen  Föreningen',
+      'Golvbrunn  –  X',
+      'Diskbänk  X  –',
+      'Fönsterglas  –  X',
+      'Ytterdörr  –  X',
+      'Vitvaror  X  –',
+      'Rum Badrum Hall Kök',
+    ])
+    expect((await sayAbout('Golvbrunn', pages))[0]).toContain('Golvbrunn: Föreningen')
+  })
+})
