@@ -1,6 +1,7 @@
 /*
  * The service worker of the member area. It keeps one page: what a member last saw of the news and the emergency
- * numbers (app/api/offline), and shows it where a page cannot be loaded. It keeps no other page or file.
+ * numbers (app/api/offline), and shows it where a page cannot be loaded. It keeps no other page or file. It also shows
+ * the messages about urgent news (lib/news-pushes).
  */
 const offlinePage = '/api/offline'
 const nameOf = (memberId) => `offline ${memberId}`
@@ -62,4 +63,15 @@ addEventListener('fetch', (event) => {
   // The browser loads files and answers of the API itself.
   if (mode !== 'navigate' || method !== 'GET' || pathname.startsWith('/api/')) return
   event.respondWith(answer(event, pathname))
+})
+
+addEventListener('push', (event) => {
+  const { title, body, tag, path } = event.data.json()
+  const options = { body, tag, icon: '/icons/icon-192.png', data: { path } }
+  event.waitUntil(registration.showNotification(title, options))
+})
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(clients.openWindow(event.notification.data.path))
 })

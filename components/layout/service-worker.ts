@@ -4,6 +4,19 @@ export async function keepOfflineCopy(memberId: string | null): Promise<void> {
   worker?.postMessage({ memberId })
 }
 
+/** The registration of this browser with its push service, if there is one. */
+export async function findDevice(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager?.getSubscription()) ?? null
+}
+
+/** The device of a person who signs out keeps nothing of theirs, and shows them no messages. */
+export async function leaveDevice(): Promise<void> {
+  await keepOfflineCopy(null)
+  await (await findDevice())?.unsubscribe().catch(() => false)
+}
+
 async function findWorker(isNeeded: boolean): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null
   if (!isNeeded) return (await navigator.serviceWorker.getRegistration())?.active ?? null
