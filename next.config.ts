@@ -49,6 +49,14 @@ const config: NextConfig = {
     { source: '/:path*', headers: securityHeaders },
     // A mark stands in mails, which a mailbox on the web shows on its own origin.
     { source: '/marks/:path*', headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }] },
+    // What the service worker itself may load. A new version of it is found at once.
+    {
+      source: '/sw.js',
+      headers: [
+        { key: 'Content-Security-Policy', value: "default-src 'none'; connect-src 'self'" },
+        { key: 'Cache-Control', value: 'no-cache' },
+      ],
+    },
     { source: '/:locale(en|sv)?/manager/:path*', headers: privateAnswer },
     { source: '/auth/:path*', headers: privateAnswer },
     { source: '/reset-password', headers: privateAnswer },

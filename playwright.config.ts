@@ -25,6 +25,8 @@ export default defineConfig({
     trace: 'off',
     // Reduced motion, because axe would otherwise measure the contrast of half-faded toasts.
     contextOptions: { reducedMotion: 'reduce' },
+    // Its copy for a time without a connection is fetched beside each page; offline.spec.ts tests it.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
   },

@@ -5,6 +5,17 @@ const optional = (schema: z.ZodString | z.ZodURL) =>
 
 const secret = z.string({ error: 'is missing' }).min(16, 'must be at least 16 characters')
 
+/** Host names, separated by commas. */
+const hosts = z
+  .string()
+  .default('')
+  .transform((names) =>
+    names
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  )
+
 const demoLogin = z.object({
   email: z.email(),
   password: z.string(),
@@ -92,15 +103,15 @@ const values = z.object({
   FRANK_RERANK_API_KEY: optional(z.string()),
   FRANK_RERANK_MODEL: optional(z.string()),
   /** Admins can enter these host names, separated by commas, although they are not public. */
-  FRANK_ALLOWED_HOSTS: z
-    .string()
-    .default('')
-    .transform((hosts) =>
-      hosts
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter(Boolean),
-    ),
+  FRANK_ALLOWED_HOSTS: hosts,
+  /** Signs the messages about urgent news. Without it nobody is offered them. */
+  VAPID_PRIVATE_KEY: optional(
+    z
+      .string()
+      .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, as of `npx web-push generate-vapid-keys`'),
+  ),
+  /** Push services with these host names may be inside the network. */
+  PUSH_ALLOWED_HOSTS: hosts,
   /** The logins are public. Only `npm start` with the embedded backend sets them. */
   DEMO_LOGINS: z
     .string()

@@ -42,6 +42,7 @@ export function toEnv(backend: { url: string; keys: BackendKeys }): Record<strin
     FRANK_API_TOKEN: backend.keys.frankApiToken,
     LINK_SECRET: backend.keys.linkSecret,
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: backend.keys.actionsKey,
+    VAPID_PRIVATE_KEY: backend.keys.vapidPrivateKey ?? '',
     MAILBOX_URL: `${backend.url}/outbox`,
   }
 }
@@ -60,4 +61,5 @@ export async function ensureSecrets(): Promise<void> {
   process.env.FRANK_API_TOKEN ||= keys.frankApiToken
   process.env.LINK_SECRET ||= keys.linkSecret
   process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ||= keys.actionsKey
+  process.env.VAPID_PRIVATE_KEY ||= keys.vapidPrivateKey
 }

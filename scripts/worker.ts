@@ -12,6 +12,7 @@ import { readChangedNotices } from '@/lib/ingest/jobs/notices'
 import { runNextVectors } from '@/lib/ingest/jobs/vector-jobs'
 import { sendQueuedInvitations } from '@/lib/members/invitations/send-queued'
 import { deleteOldNewsMails, sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
+import { deleteOldNewsPushes, sendQueuedPushes } from '@/lib/news-pushes/send-queued'
 import { findSchemaProblem } from '@/lib/readiness'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getAdminClient } from '@/lib/supabase/admin'
@@ -23,7 +24,7 @@ const idleMs = 1000
 const retentionEveryMs = 6 * 60 * 60 * 1000
 /** The wait between two checks for files that have no row. */
 const sweepMs = 60_000
-/** The wait between two checks for queued mails. */
+/** The wait between two checks for queued mails and messages to devices. */
 const mailsMs = 20_000
 const worker = `worker-${process.pid}-${crypto.randomUUID().slice(0, 8)}`
 const stopping = new AbortController()
@@ -62,7 +63,9 @@ async function sendMails(): Promise<boolean> {
   if (sent > 0) note('invitations', { sent })
   const news = await sendQueuedNewsMails(stopping.signal)
   if (news > 0) note('news mails', { done: news })
-  if (sent > 0 || news > 0) nextMails = 0
+  const pushes = await sendQueuedPushes()
+  if (pushes > 0) note('messages to devices', { done: pushes })
+  if (sent > 0 || news > 0 || pushes > 0) nextMails = 0
   return false
 }
 
@@ -73,6 +76,7 @@ async function deleteExpired(): Promise<boolean> {
   await deleteExpiredLogs(stopping.signal)
   await deleteExpiredConversations(stopping.signal)
   await deleteOldNewsMails(stopping.signal)
+  await deleteOldNewsPushes(stopping.signal)
   nextCleaning = performance.now() + retentionEveryMs
   return false
 }

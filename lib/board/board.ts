@@ -24,3 +24,6 @@ export type FaultReport = { name: string; url: string }
 export type PictureChoice = { id: string; name: string }
 
 export type BoardPage = { entries: BoardEntry[]; pictures: PictureChoice[] }
+
+/** "+46 (0)8 555" is dialled without the zero. */
+export const toPhoneUrl = (phone: string) => `tel:${phone.replace('(0)', '').replace(/[^+\d]/g, '')}`

@@ -5,7 +5,6 @@ export const frankLimits = {
   /** The first limits each request of the connection test, the second the whole check of the debug analysis. */
   connectionTestMs: 5_000,
   debugCheckMs: 10_000,
-  lookupMs: 3_000,
   answerBytes: 1_000_000,
   errorBodyMs: 1_000,
   errorBodyCharacters: 10_000,

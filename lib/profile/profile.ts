@@ -5,6 +5,8 @@ export type SavedProfile = { pendingEmail: string | null; passwordChanged: boole
 export type Profile = {
   phone: string
   newsChoice: NewsChoice
+  /** The endpoints that get messages about urgent news. */
+  devices: string[]
   memberships: { memberId: string; organizationName: string; isCurrent: boolean }[]
 }
 

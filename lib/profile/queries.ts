@@ -21,6 +21,7 @@ const row = z.object({
     .union([preference, z.array(preference)])
     .nullable()
     .transform((found) => (Array.isArray(found) ? (found[0] ?? null) : found)),
+  push_subscriptions: z.array(z.object({ endpoint: z.string() })),
 })
 
 type Row = z.infer<typeof row>
@@ -34,7 +35,7 @@ export async function listOwnRows(): Promise<Row[]> {
     .from('organization_members')
     // The relation is named because other tables also connect members and organisations.
     .select(
-      'id, phone_number, organizations!organization_members_organization_id_fkey (name), news_preferences (frequency, refused_address)',
+      'id, phone_number, organizations!organization_members_organization_id_fkey (name), news_preferences (frequency, refused_address), push_subscriptions (endpoint)',
     )
     .eq('auth_user_id', session.userId)
     .order('created_at')
@@ -51,6 +52,7 @@ export function toProfile(member: Member, rows: Row[]): Profile | null {
       frequency: current.news_preferences?.frequency ?? defaultFrequency,
       refused: current.news_preferences?.refused_address === member.email,
     },
+    devices: current.push_subscriptions.map(({ endpoint }) => endpoint),
     memberships: rows
       .map(({ id, organizations }) => ({
         memberId: id,

@@ -13,9 +13,14 @@ export const keysSchema = z.object({
   frankApiToken: z.string().min(32),
   linkSecret: z.string().min(32),
   actionsKey: z.base64(),
+  // Older data has none until its next start.
+  vapidPrivateKey: z.base64url().optional(),
 })
 
-/** `frankApiToken` signs assistant tokens, `linkSecret` signs file links, and Next encrypts with `actionsKey`. */
+/**
+ * `frankApiToken` signs assistant tokens, `linkSecret` file links, `vapidPrivateKey` messages to devices, and Next
+ * encrypts with `actionsKey`.
+ */
 export type BackendKeys = z.infer<typeof keysSchema>
 
 /** Returns null if the directory has no keys yet. @throws DataProblem if the file is damaged */
@@ -36,13 +41,14 @@ export function readKeys(dataDir: string): BackendKeys | null {
 /** New keys would end every session and break every link. @throws DataProblem if a database has lost its keys */
 export async function ensureKeys(dataDir: string): Promise<BackendKeys> {
   const existing = readKeys(dataDir)
-  if (existing) return existing
+  if (existing?.vapidPrivateKey) return existing
+  if (existing) return writeKeys(dataDir, { ...existing, vapidPrivateKey: await makeVapidKey() })
   if (existsSync(join(dataDir, 'database')))
     throw new DataProblem(`${join(dataDir, 'keys.json')} is missing. ${restoreKeys(dataDir)}`)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // Here, because the package takes a second to load, and each command reads keys but almost none makes them.
   const { generateApiKey } = await import('@supabase/lite')
-  const keys: BackendKeys = {
+  return writeKeys(dataDir, {
     publishableKey: (await generateApiKey('publishable')).key,
     secretKey: (await generateApiKey('secret')).key,
     jwtSecret: randomBytes(48).toString('base64url'),
@@ -50,7 +56,16 @@ export async function ensureKeys(dataDir: string): Promise<BackendKeys> {
     linkSecret: randomBytes(48).toString('base64url'),
     // Next takes the length of an AES key.
     actionsKey: randomBytes(32).toString('base64'),
-  }
+    vapidPrivateKey: await makeVapidKey(),
+  })
+}
+
+async function makeVapidKey(): Promise<string> {
+  const { default: webPush } = await import('web-push')
+  return webPush.generateVAPIDKeys().privateKey
+}
+
+async function writeKeys(dataDir: string, keys: BackendKeys): Promise<BackendKeys> {
   await writePrivateFile(join(dataDir, 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`)
   return keys
 }

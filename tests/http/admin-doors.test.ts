@@ -41,6 +41,7 @@ const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'GET /api/ready': 'public',
   'POST /api/language': 'public',
   'POST /api/news-mail': 'public',
+  'GET /api/offline': 'member',
   'GET /api/members/export': 'admin',
   'POST /api/members/skipped': 'admin',
 }

@@ -17,7 +17,7 @@ describe('the public files and pages', () => {
     const files = listServedFiles()
     expect(files.length).toBeGreaterThan(20)
     const secret =
-      /SUPABASE_|FRANK_API_TOKEN|LINK_SECRET|SMTP_URL|sb_(?:secret|publishable)_|eyJhbGciOi|service_role/
+      /SUPABASE_|FRANK_API_TOKEN|LINK_SECRET|VAPID_PRIVATE_KEY|SMTP_URL|sb_(?:secret|publishable)_|eyJhbGciOi|service_role/
     const values = [backend?.secretKey, backend?.publishableKey, backend?.jwtSecret].filter(Boolean)
     expect(values.length).toBe(3)
     for (const file of files) {

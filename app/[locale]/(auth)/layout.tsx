@@ -4,6 +4,7 @@ import { connection } from 'next/server'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import { LanguageSwitcher } from '@/components/layout/language-switcher'
+import { OfflineCopy } from '@/components/layout/offline-copy'
 import { buttonClass } from '@/components/ui/button'
 
 export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>) {
@@ -28,6 +29,7 @@ export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>)
           {children}
         </NextIntlClientProvider>
       </main>
+      <OfflineCopy memberId={null} />
     </div>
   )
 }

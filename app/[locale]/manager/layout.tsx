@@ -6,6 +6,7 @@ import { BottomBar } from '@/components/layout/bottom-bar'
 import { LinkSession } from '@/components/layout/link-session'
 import { ManagerFooter } from '@/components/layout/manager-footer'
 import { ManagerHeader } from '@/components/layout/manager-header'
+import { OfflineCopy } from '@/components/layout/offline-copy'
 import { SessionWatch } from '@/components/layout/session-watch'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
@@ -28,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
   const [session, messages] = await Promise.all([getSession(), getMessages()])
   // The long texts of the public pages are shown by server components alone.
-  const { accessibility, features, landing, pricing, privacy, ...texts } = messages
+  const { accessibility, features, landing, offline, pricing, privacy, ...texts } = messages
   return (
     <NextIntlClientProvider messages={texts}>
       <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
@@ -42,6 +43,7 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
         </main>
         <Footer />
         <Bottom />
+        <Offline />
         <LinkSession />
         {session ? <SessionWatch expiresAt={sessionEndOf(session)} /> : null}
       </div>
@@ -74,4 +76,9 @@ async function Footer() {
 async function Bottom() {
   const { role } = await requireMember()
   return <BottomBar isAdmin={can(role, 'admin')} />
+}
+
+async function Offline() {
+  const { id } = await requireMember()
+  return <OfflineCopy memberId={id} />
 }

@@ -7,6 +7,7 @@ import { toast } from 'sonner'
 import { signOut } from '@/app/[locale]/(auth)/auth/actions'
 import { callAction } from '@/components/forms/call-action'
 import { clearMemberStorage } from '@/components/layout/member-storage'
+import { leaveDevice } from '@/components/layout/service-worker'
 import { announceLeaving } from '@/components/layout/session-channel'
 import { buttonClass } from '@/components/ui/button'
 import type { ActionResult } from '@/lib/action'
@@ -23,6 +24,7 @@ export function SignOutButton() {
         event.preventDefault()
         if (pending) return
         clearMemberStorage()
+        leaveDevice()
         announceLeaving()
         start(async () => {
           const result = await callAction(() => signOut({}))

@@ -4,7 +4,8 @@ import { type Dispatcher, fetch } from 'undici'
 import { env } from '@/lib/env'
 import type { ConnectionFailure } from '@/lib/frank/codes'
 import { frankLimits } from '@/lib/frank/limits'
-import { AddressRefused, pinAddress, resolveServiceAddress } from './address'
+import { AddressRefused, pinAddress } from '@/lib/http/pin-address'
+import { resolveServiceAddress } from './address'
 
 export type Connection = {
   ok: boolean

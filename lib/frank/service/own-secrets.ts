@@ -12,6 +12,7 @@ export function listOwnSecrets(): string[] {
     values.SUPABASE_JWT_SECRET,
     values.FRANK_API_TOKEN,
     values.LINK_SECRET,
+    values.VAPID_PRIVATE_KEY,
     values.FRANK_LLM_API_KEY,
     values.FRANK_EMBEDDING_API_KEY,
   ].filter((secret): secret is string => secret !== undefined && secret.length >= shortest)

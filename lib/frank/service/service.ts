@@ -6,10 +6,10 @@ import { env } from '@/lib/env'
 import type { FrankCode } from '@/lib/frank/codes'
 import { type StoredConfig, storedConfigSchema, toFrankConfig } from '@/lib/frank/config'
 import { frankLimits } from '@/lib/frank/limits'
+import { AddressRefused, pinAddress } from '@/lib/http/pin-address'
 import { logUnexpectedError } from '@/lib/log'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { read } from '@/lib/supabase/read'
-import { AddressRefused, pinAddress } from './address'
 import { probe } from './connection'
 
 export type AssistantService = {

@@ -63,6 +63,16 @@ describe('an operator whose data is damaged', () => {
     expect(JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8'))).toEqual(keys)
   })
 
+  it('V63 adds the key that older data lacks, and keeps the others', async () => {
+    const folder = join(dataDir, 'older')
+    const { vapidPrivateKey, ...older } = await ensureKeys(folder)
+    await writeFile(join(folder, 'keys.json'), JSON.stringify(older))
+    const keys = await ensureKeys(folder)
+    expect(keys).toEqual({ ...older, vapidPrivateKey: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(keys.vapidPrivateKey).not.toBe(vapidPrivateKey)
+    expect(await ensureKeys(folder)).toEqual(keys)
+  })
+
   it.each([
     ['ENOSPC', 'ENOSPC: no space left on device, write'],
     ['53100', 'could not extend file "base/5/16643": No space left on device'],

@@ -7,6 +7,8 @@ import { createAction } from '@/lib/action'
 import { requestPasswordReset } from '@/lib/auth/links'
 import { chooseNewsMail } from '@/lib/news-mails/mutations'
 import { newsChoiceSchema } from '@/lib/news-mails/schema'
+import * as pushes from '@/lib/news-pushes/mutations'
+import { deviceSchema, endpointSchema } from '@/lib/news-pushes/schema'
 import * as profile from '@/lib/profile/mutations'
 import * as picture from '@/lib/profile/picture'
 import { profileSchema, switchOrganizationSchema } from '@/lib/profile/schema'
@@ -26,6 +28,22 @@ export const chooseMail = createAction(
   async ({ frequency }, member) => {
     await chooseNewsMail(member, frequency)
     return frequency
+  },
+)
+
+export const keepDevice = createAction(
+  { name: 'keepDevice', permission: 'member', schema: deviceSchema },
+  async (device, member) => {
+    await pushes.keepDevice(member, device)
+    return undefined
+  },
+)
+
+export const removeDevice = createAction(
+  { name: 'removeDevice', permission: 'member', schema: endpointSchema },
+  async ({ endpoint }, member) => {
+    await pushes.removeDevice(member, endpoint)
+    return undefined
   },
 )
 

@@ -6,12 +6,14 @@ import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { logUnexpectedError } from '@/lib/log'
+import { getVapidDetails } from '@/lib/news-pushes/vapid'
 import { listOwnRows, toProfile } from '@/lib/profile/queries'
 import { chooseMail } from './actions'
 import { NewsChoice } from './news-choice'
 import { OrganizationSwitcher } from './organization-switcher'
 import { PicturePanel } from './picture-panel'
 import { ProfileForm } from './profile-form'
+import { PushChoice } from './push-choice'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('profile')
@@ -31,6 +33,8 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
   if (!profile) redirect('/manager/dashboard?notice=member_data_failed')
   const t = await getTranslations('profile')
   const tNewsMail = await getTranslations('newsMail')
+  const tNewsPush = await getTranslations('newsPush')
+  const pushKey = getVapidDetails()?.publicKey
   const memberships = profile.memberships.map((membership) => ({
     ...membership,
     switchTo: t('switchTo', { name: membership.organizationName }),
@@ -61,6 +65,17 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
           <NewsChoice chosen={profile.newsChoice.frequency} choose={chooseMail} labelledBy="news-mail" />
         </section>
       </Card>
+      {pushKey ? (
+        <Card className="p-5 md:p-6">
+          <section aria-labelledby="news-push">
+            <h2 id="news-push" className="text-xl">
+              {tNewsPush('title')}
+            </h2>
+            <p className="mt-1 text-muted">{tNewsPush('text')}</p>
+            <PushChoice publicKey={pushKey} devices={profile.devices} />
+          </section>
+        </Card>
+      ) : null}
       <ProfileForm saved={{ fullName: member.fullName, email: member.email, phone: profile.phone }} />
     </div>
   )

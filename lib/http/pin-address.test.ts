@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { fetch } from 'undici'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAssistant, startFakeAssistant } from '@/tests/support/servers/fake-assistant'
-import { AddressRefused, isPublicAddress, pinAddress } from './address'
+import { AddressRefused, isPublicAddress, pinAddress } from './pin-address'
 
 describe('S01 addresses that the server refuses to fetch for an admin', () => {
   it.each([

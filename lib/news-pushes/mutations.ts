@@ -1,0 +1,25 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Member } from '@/lib/auth/membership'
+import { AppError } from '@/lib/errors'
+import { call, read } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
+import type { deviceSchema } from './schema'
+
+/** A device that another person has used leaves them. @throws AppError `not_found` for a member who was just removed */
+export async function keepDevice(member: Member, device: z.infer<typeof deviceSchema>): Promise<void> {
+  const args = { member: member.id, device: device.endpoint, key: device.key, secret: device.secret }
+  const isKept = await call(await getServerClient(), 'keep_push_subscription', args, z.boolean())
+  if (!isKept) throw new AppError('not_found')
+}
+
+/** Removes nothing where the device has left already. */
+export async function removeDevice(member: Member, endpoint: string): Promise<void> {
+  const client = await getServerClient()
+  const request = client
+    .from('push_subscriptions')
+    .delete()
+    .eq('member_id', member.id)
+    .eq('endpoint', endpoint)
+  await read('push_subscriptions', request, z.unknown())
+}

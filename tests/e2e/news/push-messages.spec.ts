@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
+import { adminOf } from '@/tests/support/backend'
+import { createOrganization } from '@/tests/support/content/organizations'
+
+test.use({ serviceWorkers: 'allow' })
+
+const dataDir = () => process.env.PORTAL_DATA ?? ''
+const words = {
+  en: {
+    on: 'Turn on notifications',
+    off: 'Turn off notifications',
+    signOut: 'Sign Out',
+    failed: 'Notifications could not be turned on',
+    blocked: 'The browser blocks notifications',
+  },
+  sv: {
+    on: 'Slå på aviseringar',
+    off: 'Stäng av aviseringar',
+    signOut: 'Logga ut',
+    failed: 'Aviseringar kunde inte slås på',
+    blocked: 'Webbläsaren stoppar aviseringar',
+  },
+} as const
+
+/** A browser without a screen refuses notifications by itself. */
+async function allowNotifications(context: BrowserContext, permission = 'granted'): Promise<void> {
+  await context.addInitScript((answer) => {
+    Object.defineProperty(Notification, 'permission', { value: answer })
+    Notification.requestPermission = async () => answer as NotificationPermission
+  }, permission)
+}
+
+/** Stands in for the push service of the browser's maker, which a test cannot reach. */
+async function fakePushService(context: BrowserContext, endpoint: string): Promise<void> {
+  await context.addInitScript((address) => {
+    const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+    const forget = async () => {
+      localStorage.removeItem('device')
+      return true
+    }
+    const device = { endpoint: address, toJSON: () => ({ endpoint: address, keys }), unsubscribe: forget }
+    const find = () => (localStorage.getItem('device') ? device : null) as PushSubscription | null
+    PushManager.prototype.getSubscription = async () => find()
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('device', 'registered')
+      return find() as PushSubscription
+    }
+  }, endpoint)
+}
+
+const isRegistered = (page: Page) => page.evaluate(() => localStorage.getItem('device') !== null)
+
+for (const language of ['en', 'sv'] as const) {
+  const t = words[language]
+
+  test(`a member turns messages about urgent news on and off for a device, in ${language} @phone`, async ({
+    page,
+    context,
+    speak,
+    signIn,
+  }) => {
+    const { admin } = await createOrganization(dataDir())
+    const endpoint = `https://push.example/${crypto.randomUUID()}`
+    const listDevices = async () => {
+      const rows = adminOf(dataDir()).from('push_subscriptions').select('endpoint').eq('endpoint', endpoint)
+      return (await rows.throwOnError()).data
+    }
+    await allowNotifications(context)
+    await fakePushService(context, endpoint)
+    await speak(language)
+    await signIn(admin.email)
+    await page.goto('/manager/profile')
+    const turnOn = page.getByRole('button', { name: t.on })
+    const turnOff = page.getByRole('button', { name: t.off })
+    await turnOn.press('Enter')
+    await expect(turnOff).toBeFocused()
+    expect(await listDevices()).toEqual([{ endpoint }])
+    await expectAccessible(page)
+    await page.reload()
+    await turnOff.click()
+    await expect(turnOn).toBeVisible()
+    expect(await listDevices()).toEqual([])
+
+    await turnOn.click()
+    await expect(turnOff).toBeVisible()
+    expect(await isRegistered(page)).toBe(true)
+    await page.getByRole('button', { name: t.signOut }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    await expect.poll(() => isRegistered(page)).toBe(false)
+  })
+
+  test(`a browser whose push service does not answer says so, in ${language}`, async ({
+    page,
+    context,
+    speak,
+    signIn,
+  }) => {
+    const { admin } = await createOrganization(dataDir())
+    await allowNotifications(context)
+    await context.addInitScript(() => {
+      PushManager.prototype.subscribe = async () => {
+        throw new DOMException('push service error', 'AbortError')
+      }
+    })
+    await speak(language)
+    await signIn(admin.email)
+    await page.goto('/manager/profile')
+    await page.getByRole('button', { name: t.on }).click()
+    await expect(page.getByText(t.failed)).toBeVisible()
+    await expect(page.getByRole('button', { name: t.on })).toBeVisible()
+  })
+
+  test(`a browser that blocks notifications says what to do, in ${language}`, async ({
+    page,
+    context,
+    speak,
+    signIn,
+  }) => {
+    const { admin } = await createOrganization(dataDir())
+    await allowNotifications(context, 'denied')
+    await speak(language)
+    await signIn(admin.email)
+    await page.goto('/manager/profile')
+    await expect(page.getByText(t.blocked)).toBeVisible()
+    await expect(page.getByRole('button', { name: t.on })).toHaveCount(0)
+  })
+}
+
+test('the service worker shows a message, which opens its article', async ({ page, context, signIn }) => {
+  const { admin } = await createOrganization(dataDir())
+  await signIn(admin.email)
+  await page.goto('/manager/dashboard')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const shown = await worker.evaluate(async () => {
+    const calls: unknown[] = []
+    const work: Promise<unknown>[] = []
+    // A browser without a screen shows no notifications, and opens no window without a press.
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      calls.push({ title, ...options })
+    }
+    const clients = (globalThis as unknown as { clients: { openWindow: (path: string) => Promise<null> } })
+      .clients
+    clients.openWindow = async (path) => {
+      calls.push({ opened: path })
+      return null
+    }
+    const send = (type: string, fields: object) => {
+      const waitUntil = (promise: Promise<unknown>) => work.push(promise)
+      dispatchEvent(Object.defineProperties(new Event(type), toProperties({ ...fields, waitUntil })))
+    }
+    const toProperties = (fields: object) =>
+      Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { value }]))
+    const message = { title: 'Vattnet stängs', body: 'Brf Eken', tag: 'a', path: '/manager/news/a' }
+    send('push', { data: { json: () => message } })
+    const notification = { close: () => calls.push('closed'), data: { path: message.path } }
+    send('notificationclick', { notification })
+    await Promise.all(work)
+    return calls
+  })
+  expect(shown).toEqual([
+    {
+      ...{ title: 'Vattnet stängs', body: 'Brf Eken', tag: 'a' },
+      ...{ icon: '/icons/icon-192.png', data: { path: '/manager/news/a' } },
+    },
+    'closed',
+    { opened: '/manager/news/a' },
+  ])
+})
