@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { askGoldenQuestions } from '@/lib/assistant/golden/golden-jobs'
 import { getLibrary } from '@/lib/assistant/service'
@@ -10,6 +9,7 @@ import { runNextJob } from '@/lib/ingest/jobs/document-jobs'
 import { indexFaqs } from '@/lib/ingest/jobs/faq'
 import { readChangedNotices } from '@/lib/ingest/jobs/notices'
 import { runNextVectors } from '@/lib/ingest/jobs/vector-jobs'
+import { stepBack } from '@/lib/ingest/sandbox/step-back'
 import { sendQueuedInvitations } from '@/lib/members/invitations/send-queued'
 import { deleteOldNewsMails, sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
 import { deleteOldNewsPushes, sendQueuedPushes } from '@/lib/news-pushes/send-queued'
@@ -31,8 +31,7 @@ const stopping = new AbortController()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, () => stopping.abort())
 
-// Pages and questions precede reading on a shared machine.
-setPriority(10)
+stepBack()
 await connectToBackend()
 const problem = await findSchemaProblem(readNewestMigration())
 if (problem) {

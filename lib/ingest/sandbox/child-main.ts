@@ -1,9 +1,9 @@
 import { readFileSync, writeSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { DocumentFormat } from '@/lib/ingest/formats'
 import type { ChildMessage, StopReason } from './child-message'
 import { longestTitle, Unreadable } from './extract-result'
+import { stepBack } from './step-back'
 
 /** Titles that the document states, the most visible first. */
 type ReadTitles = () => Promise<string[]>
@@ -38,7 +38,7 @@ type Limits = {
 
 export async function readDocument(): Promise<void> {
   const limits = JSON.parse(process.argv[2] ?? '{}') as Limits
-  setPriority(10)
+  stepBack()
   await startWatchdog(limits.memoryBytes, Number(process.argv[3]))
   if (limits.draw) await drawPage(limits.draw)
   if (limits.picture !== null) await writePicture(limits.format, limits.picture)

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { getPriority } from 'node:os'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+const module = new URL('step-back.ts', import.meta.url).href
+const script = `import { getPriority } from 'node:os'
+import { stepBack } from '${module}'
+stepBack()
+console.log(getPriority())`
+
+it.each([
+  [0, Math.max(10, getPriority())],
+  // The lowest there is, also if the tests themselves have a low one.
+  [19, 19],
+])(
+  'a process started %i below these tests gets %i, because only the superuser may raise it',
+  async (by, expected) => {
+    const node = [process.execPath, '--import', 'tsx', '--input-type=module', '--eval', script]
+    const { stdout } = await promisify(execFile)('nice', ['-n', String(by), ...node])
+    expect(Number(stdout)).toBe(expected)
+  },
+)
