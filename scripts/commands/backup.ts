@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { dataDir } from '@/scripts/settings'
 import { backUp } from '@/supabase/backup/copy'
 import { type Installation, openEmbedded, openPostgres } from '@/supabase/backup/installation'
+import { readState } from '@/supabase/demo/logins'
 import { readBackend, startBackend } from '@/supabase/local/client-env'
 
 /** `npm run backup -- --to FOLDER`: the database and the files of one moment, while the portal runs or not. */
@@ -30,10 +31,11 @@ async function openInstallation(): Promise<Installation> {
     return openPostgres(DATABASE_URL, SUPABASE_URL, SUPABASE_SECRET_KEY)
   }
   const running = readBackend(dataDir)
-  if (running) return openEmbedded(running)
+  const demo = readState(dataDir)
+  if (running) return openEmbedded(running, demo)
   if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no data in ${dataDir}.`)
   const backend = await startBackend({ dataDir })
-  return { ...openEmbedded({ url: backend.url, ...backend.keys }), close: () => backend.stop() }
+  return { ...openEmbedded({ url: backend.url, ...backend.keys }, demo), close: () => backend.stop() }
 }
 
 main().catch((error: unknown) => {

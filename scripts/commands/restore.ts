@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dataDir } from '@/scripts/settings'
 import { ArchiveReader } from '@/supabase/backup/archive'
-import { type Counts, readBackedUpKeys, restoreInto } from '@/supabase/backup/copy'
+import { type Counts, readOwn, restoreInto } from '@/supabase/backup/copy'
 import { openEmbedded, openPostgres } from '@/supabase/backup/installation'
 import { startBackend } from '@/supabase/local/client-env'
 import { writePrivateFile } from '@/supabase/local/private-file'
@@ -41,12 +41,14 @@ async function fillEmbedded(archive: ArchiveReader): Promise<Counts> {
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
-    const keys = await readBackedUpKeys(archive)
-    if (keys) await writePrivateFile(join(draft, 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`)
+    const own = await readOwn(archive)
+    if (own) await writePrivateFile(join(draft, 'keys.json'), `${JSON.stringify(own.keys, null, 2)}\n`)
+    if (own?.demo) await writePrivateFile(join(draft, 'demo'), own.demo)
     const backend = await startBackend({ dataDir: draft })
-    const counts = await restoreInto(openEmbedded({ url: backend.url, ...backend.keys }), archive).finally(
-      () => backend.stop(),
-    )
+    const counts = await restoreInto(
+      openEmbedded({ url: backend.url, ...backend.keys }, null),
+      archive,
+    ).finally(() => backend.stop())
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     for (const name of await readdir(draft)) await rename(join(draft, name), join(dataDir, name))
     return counts

@@ -1,11 +1,13 @@
+import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { parseJson } from '@/lib/parse-json'
-import { type BackendKeys, keysSchema } from '@/supabase/local/keys'
+import { keysSchema } from '@/supabase/local/keys'
 import { type ArchiveReader, ArchiveWriter, type Contents, readAll } from './archive'
 import { readLines } from './backup-front'
-import type { Installation } from './installation'
+import type { Installation, Own } from './installation'
 import { BackupError } from './rows'
 
 const fileRow = z.object({
@@ -26,7 +28,9 @@ class FileGone extends Error {
 }
 
 const ROWS = 'rows'
-const KEYS = 'keys'
+const FILE_LINE = '{"table":"storage.objects"'
+const OWN = 'own'
+const ownSchema = z.object({ keys: keysSchema, demo: z.string().nullable() })
 const TRIES = 3
 
 /**
@@ -52,8 +56,8 @@ export async function backUp(
 
 async function fillArchive(installation: Installation, archive: ArchiveWriter): Promise<Counts> {
   const { files, rows } = await addRows(installation, archive)
-  const { keys, storage } = installation
-  if (keys) await archive.add(KEYS, Readable.from([JSON.stringify(keys)]))
+  const { own, storage } = installation
+  if (own) await archive.add(OWN, Readable.from([JSON.stringify(own)]))
   const listed: Contents['files'] = []
   for (const file of files) {
     const part = `file-${listed.length + 1}`
@@ -71,35 +75,30 @@ async function addRows(installation: Installation, archive: ArchiveWriter) {
   const files: StoredFile[] = []
   let lines = 0
   const text = new PassThrough()
-  const added = archive.add(ROWS, text.pipe(createGzip()))
-  // The wait for the disk below ends, if the disk is full.
-  added.catch((error: Error) => text.destroy(error))
-  const dumped = installation.dump(async (line) => {
-    const file = fileRow.safeParse(
-      line.startsWith('{"table":"storage.objects"') ? parseJson(line) : null,
-    ).data
+  const gzip = createGzip()
+  const write = async (line: string) => {
+    const file = fileRow.safeParse(line.startsWith(FILE_LINE) ? parseJson(line) : null).data
     if (file) {
       const { bucket_id: bucket, name: path, metadata } = file.row
       files.push({ bucket, path, type: metadata?.mimetype ?? 'application/octet-stream' })
     }
     lines++
-    if (!text.write(`${line}\n`))
-      await new Promise<void>((drained) => text.once('drain', drained).once('close', drained))
+    // The disk may be full.
     if (text.errored) throw text.errored
-  })
-  await dumped.then(
+    if (!text.write(`${line}\n`)) await once(text, 'drain')
+  }
+  const dumped = installation.dump(write).then(
     () => text.end(),
     (error: Error) => text.destroy(error),
   )
-  await dumped
-  await added
+  await Promise.all([pipeline(text, gzip), archive.add(ROWS, gzip), dumped])
   return { files, rows: lines - 1 }
 }
 
-/** The keys of the backed-up installation; null if its environment had them. */
-export async function readBackedUpKeys(archive: ArchiveReader): Promise<BackendKeys | null> {
-  if (!archive.has(KEYS)) return null
-  return keysSchema.parse(parseJson(await readAll(await archive.read(KEYS))))
+/** What the backed-up installation kept beside its database; null if its environment had the keys. */
+export async function readOwn(archive: ArchiveReader): Promise<Own | null> {
+  if (!archive.has(OWN)) return null
+  return ownSchema.parse(parseJson(await readAll(await archive.read(OWN))))
 }
 
 /** @throws BackupError if the installation has data or another schema; it is then as it was, besides stored files */

@@ -8,6 +8,9 @@ import type { BackendKeys } from '@/supabase/local/keys'
 import { readLines } from './backup-front'
 import { BackupError, dumpRows, loadRows, requireEmpty } from './rows'
 
+/** `demo` is the state of the demo's logins (supabase/demo/logins.ts); null without one. */
+export type Own = { keys: BackendKeys; demo: string | null }
+
 /** What is backed up: a database, and the storage beside it. */
 export type Installation = {
   dump: (write: (line: string) => Promise<void>) => Promise<void>
@@ -15,8 +18,8 @@ export type Installation = {
   /** @throws BackupError if there is data */
   requireEmpty: () => Promise<void>
   storage: SupabaseClient['storage']
-  /** Null if the environment has the keys. */
-  keys: BackendKeys | null
+  /** What an embedded one keeps beside its database; null if the environment has the keys. */
+  own: Own | null
   close: () => Promise<void>
 }
 
@@ -26,7 +29,7 @@ const openStorage = (url: string, secretKey: string) =>
 const problem = z.object({ message: z.string() })
 
 /** A running embedded backend: its process alone can read its database. */
-export function openEmbedded({ url, ...keys }: BackendAddress): Installation {
+export function openEmbedded({ url, ...keys }: BackendAddress, demo: string | null): Installation {
   const ask = async (init: RequestInit) => {
     const response = await fetch(new URL('/backup/rows', url), {
       ...init,
@@ -47,7 +50,7 @@ export function openEmbedded({ url, ...keys }: BackendAddress): Installation {
     },
     requireEmpty: async () => {},
     storage: openStorage(url, keys.secretKey),
-    keys,
+    own: { keys, demo },
     close: async () => {},
   }
 }
@@ -64,7 +67,7 @@ export function openPostgres(databaseUrl: string, url: string, secretKey: string
     load: (lines) => loadRows(executor, lines),
     requireEmpty: () => requireEmpty(executor),
     storage: openStorage(url, secretKey),
-    keys: null,
+    own: null,
     close: () => executor.close(),
   }
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp } from '@/supabase/backup/copy'
+import { openEmbedded } from '@/supabase/backup/installation'
 import { dumpRows, loadRows } from '@/supabase/backup/rows'
 import { demoPassword } from '@/supabase/demo/organizations'
 import type { Executor } from '@/supabase/local/executor'
@@ -33,6 +35,8 @@ beforeAll(async () => {
   backend = await startTestBackend()
   organization = await createOrganization(backend.dataDir, 'Brf Åter')
   path = `${organization.id}/fasad.png`
+  // The demo's passwords are no longer those that everybody knows.
+  await writeFile(join(backend.dataDir, 'demo'), 'public')
   const stored = await backend.admin.storage
     .from('profile-pictures')
     .upload(path, picture, { contentType: 'image/png' })
@@ -51,6 +55,8 @@ describe('a backup of a running portal', () => {
     expect((await readFile(join(to, 'contents'))).includes('fasad.png')).toBe(false)
     const restored = await command('restore', ['--from', to], { ...env, DATA_DIR: dataDir })
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('1 files are restored') })
+
+    expect(await readFile(join(dataDir, 'demo'), 'utf8')).toBe('public')
 
     const other = await startTestBackend({ dataDir })
     const { data: rows } = await other.admin.from('organizations').select('id, name')
@@ -94,6 +100,17 @@ describe('a backup of a running portal', () => {
     })
     expect((await command('backup', ['--to', to])).said).toContain('is not empty')
     expect((await command('restore', ['--from', folder])).said).toContain('is no backup')
+  })
+
+  it('leaves nothing half-made when the rows end in the middle', async () => {
+    const whole = openEmbedded({ url: backend.url, ...backend.keys }, null)
+    const broken = async (write: (line: string) => Promise<void>) => {
+      await write('{"schema":"1"}')
+      throw new Error('The database is gone.')
+    }
+    const to = join(folder, 'broken')
+    await expect(backUp({ ...whole, dump: broken }, to, null)).rejects.toThrow('The database is gone.')
+    expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([])
   })
 
   it('needs the secret key', async () => {
