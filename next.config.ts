@@ -21,8 +21,8 @@ const config: NextConfig = {
   env: { SCHEMA_VERSION: readNewestMigration() },
   // Switches Next's optimizer off, which would fetch our routes without a session.
   images: { unoptimized: true },
-  // pdfkit reads its fonts from its own folder.
-  serverExternalPackages: ['pdfkit'],
+  // pdfkit reads its fonts from its own folder. eld would be in five bundles, and twice in memory with 45 MB each.
+  serverExternalPackages: ['pdfkit', 'eld'],
   experimental: {
     // The image of an article comes with its form. A proxy may pass another Host than the browser's.
     serverActions: { bodySizeLimit: '10mb', allowedOrigins: appUrl ? [new URL(appUrl).host] : [] },

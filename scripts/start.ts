@@ -137,7 +137,10 @@ function tellLater(running: Running, semantic: Semantic): void {
 
 async function serve(running: Running, semantic: Semantic, port: number, host: string): Promise<void> {
   const startPortal = () =>
-    runNode(serverArgs({ port, host, development }), { ...serverEnv, ...semantic.env('query') })
+    runNode(serverArgs({ port, host, development }), {
+      ...serverEnv({ development }),
+      ...semantic.env('query'),
+    })
   const portal = startPortal()
   running.portal = { stop: () => stopChild(portal) }
   // The queue fails a document that ended three workers.

@@ -50,7 +50,7 @@ async function startNext(folder: string, env: Record<string, string>): Promise<S
   const url = `http://localhost:${port}`
   const child = spawn('taskset', ['-c', '0', process.execPath, ...serverArgs({ folder, port })], {
     // One person asks for all pages.
-    env: cleanEnv({ APP_URL: url, PAGES_PER_SECOND: '1000000', ...serverEnv, ...env }),
+    env: cleanEnv({ APP_URL: url, PAGES_PER_SECOND: '1000000', ...serverEnv(), ...env }),
     stdio: 'ignore',
   })
   await waitUntilServing(url, child)
