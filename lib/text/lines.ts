@@ -62,12 +62,15 @@ function fills(previous: Line, line: Line, width: number): boolean {
   return previous.text.length + 1 + firstWord > width
 }
 
-/** Cells have at least two spaces between them: three or more cells, or a name and a number. */
+const MARK_CELL = /^[xX×✓✔☑☒√●–—-]$/u
+
+/** Cells have at least two spaces between them: three or more cells, or a name and a number or a mark. */
 export function isTableRow(line: string): boolean {
   const cells = line.trim().split(/\s{2,}/)
   return (
     !BULLET.test(line) &&
-    (cells.length > 2 || (cells.length === 2 && /^[-–]?\d[\d\s.,]*/.test(cells[1] ?? '')))
+    (cells.length > 2 ||
+      (cells.length === 2 && (/^[-–]?\d[\d\s.,]*/.test(cells[1] ?? '') || MARK_CELL.test(cells[1] ?? ''))))
   )
 }
 

@@ -45,6 +45,13 @@ describe('splitting a text into sentences', () => {
     expect(read(text).map(([kind]) => kind)).toEqual(['prose', 'prose', 'prose'])
   })
 
+  it('keeps rows of a name and a mark separate, also where they begin with small letters', () => {
+    expect(read('golvbrunn  X\nfönsterglas  X').map(([, row]) => row)).toEqual([
+      'golvbrunn  X',
+      'fönsterglas  X',
+    ])
+  })
+
   it('keeps wrapped sentences whole below a table that was read as one long line', () => {
     const row = Array.from({ length: 12 }, (_, i) => `Arbete nummer ${i}  tillstånd`).join(' ')
     const text = `${row}\n\nAvgiften är 1 200 kronor per ärende och dras inte av om du ångrar dig. Ett\ntillstånd gäller i sex månader.`

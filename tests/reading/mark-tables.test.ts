@@ -14,18 +14,27 @@ afterAll(() => rm(folder, { recursive: true }))
 
 type Cell = readonly [text: string, x: number, isCentred?: boolean]
 
-/** A page with a row of cells at each height; a centred cell has its middle at `x`. */
-async function read(rows: readonly (readonly [y: number, ...cells: Cell[]])[]) {
+type Row = readonly [y: number, ...cells: Cell[]]
+
+/** Pages with a row of cells at each height; a centred cell has its middle at `x`. */
+async function read(...rowsOfPages: (readonly Row[])[]) {
   const path = join(folder, 'table.pdf')
-  const draw = (page: PDFKit.PDFDocument) => {
+  const draw = (page: PDFKit.PDFDocument, index: number) => {
     page.font('Helvetica').fontSize(10)
-    for (const [y, ...cells] of rows)
+    for (const [y, ...cells] of rowsOfPages[index] ?? [])
       for (const [text, x, isCentred] of cells)
         page.text(text, isCentred ? x - page.widthOfString(text) / 2 : x, y, { lineBreak: false })
   }
-  await writeFile(path, await makePdf([''], { draw }))
+  const empty = rowsOfPages.map(() => '')
+  await writeFile(path, await makePdf(empty, { draw }))
   const { pages } = await extractPdf(path)
-  return { pages, lines: pages[0]?.text.split(/\n+/) ?? [] }
+  return {
+    pages,
+    lines: pages
+      .map(({ text }) => text)
+      .join('\n')
+      .split(/\n+/),
+  }
 }
 
 describe('a table of marks', { timeout: 20_000 }, () => {
@@ -57,6 +66,22 @@ describe('a table of marks', { timeout: 20_000 }, () => {
     ])
     expect(lines).toEqual(['Del  Medlemmen  Föreningen', ...parts.map((part) => `${part}  –  X`)])
     expect((await sayAbout('golvbrunn', pages))[0]).toContain('golvbrunn: Föreningen')
+  })
+
+  it('keeps its columns overleaf, where its heads are not and one column alone has marks', async () => {
+    const row = (y: number, part: string, x: number): Row => [y, [part, 72], ['X', x, true]]
+    const { lines, pages } = await read(
+      [
+        [100, ['Del', 72], ['Medlemmen', 260, true], ['Föreningen', 350, true]],
+        row(120, 'Diskbänk', 260),
+        row(140, 'Fönsterglas', 350),
+        row(160, 'Vitvaror', 260),
+        row(180, 'Ytterdörr', 350),
+      ],
+      [row(72, 'Golvbrunn', 350), row(92, 'Stamledning', 350)],
+    )
+    expect(lines.slice(-2)).toEqual(['Golvbrunn  –  X', 'Stamledning  –  X'])
+    expect((await sayAbout('Stamledning', pages))[0]).toContain('Stamledning: Föreningen')
   })
 
   it('has the labels of groups below it, also where most rows have one', async () => {

@@ -54,6 +54,14 @@ describe('the quote of a row', () => {
     expect((await sayAbout('Balkonginglasning', [{ page: 1, text }]))[0]).toMatch(/tätningslister: Förening$/)
   })
 
+  it('is no lead-in of the row on the next page', async () => {
+    const pages = [
+      { page: 1, text: `Ansvar\n\n${head}\n${rows(4)}` },
+      { page: 2, text: 'golvbrunn  X\nkökslucka  X' },
+    ]
+    expect(await sayAbout('golvbrunn', pages)).toEqual([])
+  })
+
   it('is not sure if a cross has no head, or one of other cells', async () => {
     expect(await sayAbout('Köksfläkten', [{ page: 1, text: 'Golvbrunn  –  X\nKöksfläkten  X  –' }])).toEqual(
       [],

@@ -19,14 +19,18 @@ export function findListLeads(pages: readonly PageText[], unitsOf: readonly Unit
       const goesOn = at === 0 && unit.block.kind === 'prose' && /^\p{Ll}/u.test(said)
       if (unit.block.kind === 'item' || goesOn) {
         if (lead) leads.set(unit, lead)
-      } else lead = isLead(unit, said) ? { unit, text: said.slice(0, LONGEST_LEAD) } : null
+      } else
+        lead =
+          isLead(unit, said) && !isTableRow(text.slice(unit.start, unit.end))
+            ? { unit, text: said.slice(0, LONGEST_LEAD) }
+            : null
     })
   })
   return leads
 }
 
 function isLead({ block }: Unit, said: string): boolean {
-  if (block.kind === 'heading' || isTableRow(said)) return false
+  if (block.kind === 'heading') return false
   return said.endsWith(':') || !ENDS.test(said) || announcesList(said)
 }
 

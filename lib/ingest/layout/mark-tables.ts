@@ -12,6 +12,8 @@ const mostPlaces = 40
 const mostApart = 6
 /** The last line of the head, in font sizes. */
 const mostToHead = 3
+/** The rows between two parts of a table are the edges of a page. */
+const mostBetween = 3
 /** Two lines of one cell are further apart than the middle of another cell beside them, in font sizes. */
 const mostToMiddle = 0.9
 const narrow = 0.2
@@ -25,14 +27,19 @@ const belowTable = 0.55
 /** The rows from `start` to `end` (exclusive), head included. The columns are the middles of the marks. */
 type Table = { start: number; end: number; marked: Row[]; columns: number[] }
 
+/** The columns of a table of marks at the end of the page before, which may go on without its heads. */
+export type MarkColumns = { columns: readonly number[] }
+
 /**
  * Makes the tables of marks on a page readable as text: "Golvbrunn  –  X" below "Del  Medlemmen  Föreningen". A dash
  * stands in each empty cell, because the text would not tell which column is marked. A cell of two lines beside a
  * mark at their middle is one line. The labels of groups, which stand left of the rows, come after the table.
  */
-export function readMarkTables(runs: Run[]): Run[] {
+export function readMarkTables(runs: Run[], before: MarkColumns = { columns: [] }): Run[] {
   const rows = groupIntoRows(runs)
-  const tables = findTables(rows)
+  const tables = findTables(rows, before.columns)
+  const last = tables.at(-1)
+  before.columns = last && rows.length - last.end <= mostBetween ? last.columns : []
   if (tables.length === 0) return runs
   const runsOf = (start: number, end?: number) => rows.slice(start, end).flatMap((row) => row.runs)
   const read = tables.flatMap((table, at) => [
@@ -42,7 +49,7 @@ export function readMarkTables(runs: Run[]): Run[] {
   return [...read, ...runsOf(tables.at(-1)?.end ?? 0)]
 }
 
-function findTables(rows: Row[]): Table[] {
+function findTables(rows: Row[], carried: readonly number[]): Table[] {
   const found: { indices: number[]; marks: Run[] }[] = []
   let below = Number.POSITIVE_INFINITY
   rows.forEach((row, index) => {
@@ -57,8 +64,11 @@ function findTables(rows: Row[]): Table[] {
   for (const { indices, marks } of found) {
     const marked = indices.map((index) => rows[index] as Row)
     const ticked = findColumns(marks)
-    const columns = [...ticked, ...findUnmarked(rows[(indices[0] ?? 0) - 1], marked, ticked)]
-    if (ticked.length === 0 || columns.length < 2 || columns.length > mostColumns) continue
+    const own = [...ticked, ...findUnmarked(rows[(indices[0] ?? 0) - 1], marked, ticked)]
+    const goesOn =
+      (indices[0] ?? 0) <= mostBetween && carried.length > own.length && marks.every(isOneOf(carried))
+    const columns = goesOn ? [...carried] : own
+    if ((ticked.length === 0 && !goesOn) || columns.length < 2 || columns.length > mostColumns) continue
     const [first, last] = [marked[0] as Row, marked.at(-1) as Row]
     let start = indices[0] ?? 0
     let end = (indices.at(-1) ?? 0) + 1
@@ -69,6 +79,9 @@ function findTables(rows: Row[]): Table[] {
   }
   return tables
 }
+
+const isOneOf = (columns: readonly number[]) => (mark: Run) =>
+  columns.some((center) => Math.abs(center - middleOf(mark)) < mark.size)
 
 const marksOf = (row: Row): Run[] => row.runs.filter((run, at) => isTick(run.text) && isApart(row, at))
 

@@ -4,7 +4,7 @@ import type { ChildMessage } from '@/lib/ingest/sandbox/child-message'
 import type { Doubt } from './doubt'
 import { boxesOfItem } from './item-box'
 import { joinLines, type Line, readInOrder } from './lines'
-import { readMarkTables } from './mark-tables'
+import { type MarkColumns, readMarkTables } from './mark-tables'
 import { groupIntoParagraphs } from './paragraphs'
 import { openPdf, type PageFrame, type TextItem } from './pdfjs'
 import { findRuns, toPlaces } from './place-words'
@@ -21,7 +21,7 @@ export async function readPages(
   const pdf = await openPdf(bytes)
   send({ type: 'opened', pageCount: pdf.pageCount })
   let lengthLeft = limits.textLength
-  const wordings = new WordingColumns()
+  const tables: OpenTables = { wordings: new WordingColumns(), marks: { columns: [] } }
   for (let page = 1; page <= pdf.pageCount; page += 1) {
     if (page > limits.pages) {
       send({ type: 'stopped', reason: 'too_many_pages' })
@@ -33,7 +33,7 @@ export async function readPages(
         send({ type: 'stopped', reason: 'too_much_text' })
         return pdf.readTitles
       }
-      const { text, runs } = buildPageText(items, frame, wordings)
+      const { text, runs } = buildPageText(items, frame, tables)
       lengthLeft -= text.length
       send({ type: 'page', page, text: repairMacRoman(text), ...toPlaces(frame, runs), ...toFlag(doubt) })
     } catch {
@@ -49,15 +49,20 @@ export async function readPages(
 const toFlag = (doubt: Doubt | null) =>
   doubt === 'text' ? { doubtful: true as const } : doubt === 'picture' ? { pictured: true as const } : {}
 
-/** Lines end with `\n`, a blank line separates paragraphs. A table of wordings may go on from the page before. */
+/** The tables of the page before, which may go on. */
+type OpenTables = { wordings: WordingColumns; marks: MarkColumns }
+
+/** Lines end with `\n`, a blank line separates paragraphs. */
 export function buildPageText(
   items: TextItem[],
   frame: PageFrame,
-  wordings: WordingColumns,
+  { wordings, marks }: OpenTables,
 ): { text: string; runs: PageRun[] } {
-  const regions = splitByDirection(items).flatMap((runs, direction) =>
-    readInOrder(readMarkTables(runs), direction === 0 ? wordings : undefined).map(toParagraphs),
-  )
+  const [main = [], ...others] = splitByDirection(items)
+  const regions = [
+    ...readInOrder(readMarkTables(main, marks), wordings),
+    ...others.flatMap((runs) => readInOrder(readMarkTables(runs))),
+  ].map(toParagraphs)
   const text = regions.map(regionText).reduce(joinRegions, '')
   const pieces = regions.flat(2).flatMap(({ runs }, line) =>
     runs.map(({ text, item, isAdded }) => ({
