@@ -84,6 +84,22 @@ describe('a table of marks', { timeout: 20_000 }, () => {
     expect((await sayAbout('Stamledning', pages))[0]).toContain('Stamledning: Föreningen')
   })
 
+  it('has no column below the head of its groups, whose labels stand between its rows', async () => {
+    const { lines } = await read([
+      [100, ['Rum', 72], ['Del', 140], ['Medlemmen', 260, true], ['Föreningen', 350, true]],
+      [120, ['Golvbrunn', 140], ['X', 350, true]],
+      [130, ['Badrum', 72]],
+      [140, ['Diskbänk', 140], ['X', 260, true]],
+      [160, ['Fönsterglas', 140], ['X', 350, true]],
+    ])
+    expect(lines.slice(0, 4)).toEqual([
+      'Del  Medlemmen  Föreningen',
+      'Golvbrunn  –  X',
+      'Diskbänk  X  –',
+      'Fönsterglas  –  X',
+    ])
+  })
+
   it('has the labels of groups below it, also where most rows have one', async () => {
     const { lines, pages } = await read([
       [100, ['Rum', 72], ['Del', 140], ['Medlemmen', 260, true], ['Föreningen', 350, true]],

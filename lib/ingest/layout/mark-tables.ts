@@ -111,7 +111,9 @@ function findUnmarked(head: Row | undefined, marked: readonly Row[], ticked: rea
   // A head above a column of marks shows that the row is one.
   if (!cells.some((cell) => ticked.some((center) => isAbove(cell, center)))) return []
   const words = marked.flatMap((row) => row.runs.filter(isWord))
+  const left = findLeft(marked) ?? 0
   return cells
+    .filter((cell) => cell.x > left)
     .filter((cell) => !ticked.some((center) => isAbove(cell, center)))
     .filter((cell) => words.every(({ x, right }) => right < cell.x || x > cell.right))
     .map(({ x, right }) => (x + right) / 2)
@@ -129,7 +131,7 @@ function readTable(rows: Row[], table: Table): Run[] {
  */
 function moveGroups(rows: Row[], table: Table): Run[] {
   const [first, last] = [table.marked[0] as Row, table.marked.at(-1) as Row]
-  const left = findLeft(table)
+  const left = findLeft(table.marked)
   if (left === undefined) return rows.flatMap((row) => row.runs)
   let x = left
   return rows.flatMap((row) => {
@@ -147,7 +149,7 @@ function moveGroups(rows: Row[], table: Table): Run[] {
 const isWord = ({ text }: Run) => !isTick(text) && text !== emptyCell && text !== '-'
 
 /** Where the first column begins that has a cell in every row, or else where most rows begin. */
-function findLeft({ marked }: Table): number | undefined {
+function findLeft(marked: readonly Row[]): number | undefined {
   const wordsOf = marked.map((row) => row.runs.filter(isWord))
   const begins = wordsOf.flatMap(([first]) => first?.x ?? []).toSorted((a, b) => a - b)
   const size = marked[0]?.size ?? 0
