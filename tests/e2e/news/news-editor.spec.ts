@@ -107,3 +107,72 @@ test('an admin drops a picture into the text of an article, and another kind of 
     .poll(() => listArticles(dataDir(), organization.id))
     .toMatchObject([{ title: 'Gården', image_url: expect.stringMatching(/\.webp$/) }])
 })
+
+/** As Word 365 puts it on the clipboard, shortened. */
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0cm}</style></head>
+<body lang=SV><!--StartFragment-->
+<h1><span style='font-size:16.0pt'>Städdag<o:p></o:p></span></h1>
+<p class=MsoNormal>Vi träffas <b>lördag
+9 maj</b> vid <a href="https://kartan.example/gården">gården</a>. Se <a href="#_Toc1">nedan</a>.<o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoNormal><img src="file:///C:/Users/eva/bild.png" alt="Gården"><o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>Handskar<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp; </span></span>i barnens storlek</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Krattor</p>
+<h2>Så går det till</h2>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Kratta</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.<span>&nbsp; </span></span>Fika</p>
+<!--EndFragment--></body></html>`
+const inMarkdown = `# Städdag
+
+Vi träffas **lördag 9 maj** vid [gården](https://kartan.example/gården). Se nedan.
+
+- Handskar
+  - i barnens storlek
+- Krattor
+
+## Så går det till
+
+1. Kratta
+2. Fika`
+
+test('an admin pastes a page from Word as Markdown and can undo it, and other text as it stands', async ({
+  page,
+  signIn,
+  expectNoise,
+}) => {
+  const organization = await createOrganization(dataDir())
+  await signIn(organization.admin.email)
+  await page.goto('/manager/articles?add=article')
+  const content = page.getByLabel('Innehåll', { exact: true })
+  const paste = (html: string, plain: string) =>
+    content.evaluate(
+      (field: HTMLTextAreaElement, [html = '', plain = '']) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/html', html)
+        clipboardData.setData('text/plain', plain)
+        field.focus()
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      [html, plain],
+    )
+  await content.fill('Hej!\n\n')
+  await paste(fromWord, 'Städdag')
+  await expect(content).toHaveValue(`Hej!\n\n${inMarkdown}`)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(content).toHaveValue('Hej!\n\n')
+  // Google's documents, and bold words of Word on the web.
+  const google =
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><p>Ta med <span style="font-weight:700">nyckel</span></p></b>'
+  await paste(google, 'Ta med nyckel')
+  await expect(content).toHaveValue('Hej!\n\nTa med **nyckel**')
+  await content.fill('')
+  await paste('<span style="font-weight:400">1. Pris: 5 * 3 [kr]</span>', '1. Pris: 5 * 3 [kr]')
+  await expect(content).toHaveValue('1. Pris: 5 * 3 [kr]')
+  // The words are pasted where the connection is lost.
+  await page.reload()
+  expectNoise(/ERR_FAILED/)
+  await page.route('**/_next/static/chunks/**', (route) => route.abort())
+  await paste(fromWord, 'Städdag')
+  await expect(content).toHaveValue('Städdag')
+})

@@ -2,12 +2,13 @@
 
 import { Bold, Heading, Link, List } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/forms/field'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
 import { type Format, formats, formatText } from './format-text'
+import { insertText } from './insert-text'
 import { previewArticle } from './preview-article'
 import type { ArticleForm } from './use-article-form'
 
@@ -36,6 +37,7 @@ export function ContentField({ form, start, words }: Props) {
                 ref(node)
                 area.current = node
               }}
+              onPaste={pasteFormatted}
               defaultValue={start}
               rows={12}
               maxLength={50_000}
@@ -49,6 +51,18 @@ export function ContentField({ form, start, words }: Props) {
   )
 }
 
+/** What another program has formatted becomes Markdown. The library for it is loaded with the first such text. */
+async function pasteFormatted(event: ClipboardEvent<HTMLTextAreaElement>) {
+  const { currentTarget: field, clipboardData } = event
+  const [html, plain] = ['text/html', 'text/plain'].map((type) => clipboardData.getData(type))
+  if (!html) return
+  event.preventDefault()
+  // Without a connection the words are pasted without their formats.
+  const made = await import('./pasted-markdown').then(({ toMarkdown }) => toMarkdown(html)).catch(() => null)
+  const { selectionStart: start, selectionEnd: end } = field
+  insertText(field, { start, end, text: made ?? plain ?? '' })
+}
+
 const icons = { heading: Heading, bold: Bold, list: List, link: Link }
 
 function Toolbar({ area, words }: { area: RefObject<HTMLTextAreaElement | null>; words: Props['words'] }) {
@@ -58,13 +72,7 @@ function Toolbar({ area, words }: { area: RefObject<HTMLTextAreaElement | null>;
     if (!field) return
     const { value, selectionStart, selectionEnd } = field
     const made = formatText(format, { value, start: selectionStart, end: selectionEnd }, t('formatWords'))
-    field.focus()
-    field.setSelectionRange(made.start, made.end)
-    // The command is old, but the only way that the browser can undo.
-    if (!document.execCommand('insertText', false, made.text)) {
-      field.setRangeText(made.text, made.start, made.end)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    }
+    insertText(field, made)
     field.setSelectionRange(...made.select)
   }
   return (
