@@ -21,8 +21,7 @@ export type Context = {
   leads: number[]
 }
 
-/** The mark of a note may follow the end. */
-const ENDS = /[.!?…]["”»’')\]]*[*⁰¹²³⁴-⁹]{0,3}$/u
+const ENDS = /[.!?…]["”»’')\]]*$/
 const MOST_LIMITS = 2
 /** Between a table and its unit there may be the table's head and a caption. */
 const FURTHEST_UNIT = 3
@@ -113,9 +112,9 @@ function findQuestion(text: string, segments: readonly Segment[], index: number,
   return [...(isAsked ? [first - 1] : []), ...(first < index ? [first] : [])]
 }
 
-const NOTE = /^(?:[⁰¹²³⁴-⁹]+|\*{1,3})(?=\s)/u
+const NOTE = /^[⁰¹²³⁴-⁹]+(?=\s)/u
 /** After a word or number; the 2 of m² is no mark. */
-const NOTE_MARK = /(?<=[\p{L}\p{N}.,)])(?<!(?<!\p{L})[ckd]?m)(?:[⁰¹²³⁴-⁹]+|\*{1,3}(?![\p{L}\p{N}*]))/gu
+const NOTE_MARK = /(?<=[\p{L}\p{N}.,)])(?<!(?<!\p{L})[ckd]?m)[⁰¹²³⁴-⁹]+/gu
 const FURTHEST_NOTE = 40
 
 /** The notes to a sentence, or the sentence that a note is to. */

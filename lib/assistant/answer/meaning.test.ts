@@ -165,15 +165,6 @@ describe('the quote of an item', () => {
     )
   })
 
-  it('contains the note that an asterisk stands for, and a sentence with a mark leads into no other', async () => {
-    const text =
-      'Gården\n\nMotorfordon får köras in.*\n\nFotboll får spelas på grusplanen.**\n\nUtemöbler får stå ute.\n\n* Endast vid flytt.\n\n** Inte före klockan 10.'
-    const pages = [{ page: 1, text }]
-    expect((await sayAbout('Motorfordon', pages))[0]).toMatch(/Motorfordon får köras in.*Endast vid flytt/)
-    expect((await sayAbout('Fotboll', pages))[0]).toMatch(/Fotboll får spelas.*Inte före klockan 10/)
-    expect((await sayAbout('Utemöbler', pages))[0]).not.toContain('Fotboll')
-  })
-
   it('contains the lead-in of the list around its list', async () => {
     const text =
       'Balkonger\n\nPå balkongen är följande inte tillåtet:\n• grillar:\n– kolgrill\n– gasolgrill\n• fågelbord\n\nRing gärna.'

@@ -7,8 +7,7 @@ import type { Unit } from './units'
 export type ListLeads = ReadonlyMap<Unit, { unit: Unit; text: string }>
 
 const LONGEST_LEAD = 240
-/** The mark of a note may follow the end. */
-const ENDS = /[.!?…]["”»’')\]]*[*⁰¹²³⁴-⁹]{0,3}$/u
+const ENDS = /[.!?…]["”»’')\]]*$/
 
 export function findListLeads(pages: readonly PageText[], unitsOf: readonly Unit[][]): ListLeads {
   const leads = new Map<Unit, { unit: Unit; text: string }>()
