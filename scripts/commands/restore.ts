@@ -32,12 +32,12 @@ async function fillPostgres(archive: ArchiveReader): Promise<Counts> {
   }
 }
 
-/** In a folder beside, which is moved into place once all is there. */
+/** In a folder within, whose content is moved into place once all is there. */
 async function fillEmbedded(archive: ArchiveReader): Promise<Counts> {
   for (const name of ['database', 'storage', 'keys.json'])
     if (existsSync(join(dataDir, name)))
       throw new Error(`${dataDir} has data. A backup is restored onto an empty DATA_DIR alone.`)
-  const draft = `${dataDir}.restoring`
+  const draft = join(dataDir, 'restoring')
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
@@ -49,7 +49,6 @@ async function fillEmbedded(archive: ArchiveReader): Promise<Counts> {
       openEmbedded({ url: backend.url, ...backend.keys }, null),
       archive,
     ).finally(() => backend.stop())
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     for (const name of await readdir(draft)) await rename(join(draft, name), join(dataDir, name))
     return counts
   } finally {

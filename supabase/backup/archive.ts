@@ -7,9 +7,9 @@ import {
   scryptSync,
 } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PassThrough, Readable, Transform } from 'node:stream'
+import { PassThrough, pipeline as pipeStreams, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { parseJson } from '@/lib/parse-json'
@@ -26,6 +26,7 @@ const headerSchema = z.object({ format: z.literal(FORMAT), salt: z.base64().null
 const checksum = z.object({ name: z.string().regex(/^[\w-]{1,40}$/), bytes: z.number(), sha256: z.hex() })
 const contentsSchema = z.object({
   madeAt: z.iso.datetime(),
+  schema: z.string(),
   parts: z.array(checksum),
   files: z.array(z.object({ part: z.string(), bucket: z.string(), path: z.string(), type: z.string() })),
 })
@@ -35,6 +36,12 @@ export type Contents = z.infer<typeof contentsSchema>
 
 const toKey = (passphrase: string, salt: string) =>
   scryptSync(passphrase.normalize('NFC'), Buffer.from(salt, 'base64'), 32, SCRYPT)
+
+/** Only of a path that does not exist, because another error is no empty folder. */
+function noneThere(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
 
 /** Writes the parts of a backup into `folder`, which has its name once all of it is there. */
 export class ArchiveWriter {
@@ -48,7 +55,7 @@ export class ArchiveWriter {
 
   /** @throws BackupError if the folder has anything in it */
   static async create(folder: string, passphrase: string | null): Promise<ArchiveWriter> {
-    const there = await readdir(folder).catch(() => [])
+    const there = await readdir(folder).catch(noneThere)
     if (there.length > 0) throw new BackupError(`The folder ${folder} is not empty.`)
     const draft = `${folder}.part`
     await rm(draft, { recursive: true, force: true })
@@ -62,11 +69,11 @@ export class ArchiveWriter {
     this.#parts.push({ name, ...(await this.#write(name, content)) })
   }
 
-  async finish(files: Contents['files']): Promise<void> {
-    const contents: Contents = { madeAt: new Date().toISOString(), parts: this.#parts, files }
+  async finish(schema: string, files: Contents['files']): Promise<void> {
+    const contents: Contents = { madeAt: new Date().toISOString(), schema, parts: this.#parts, files }
     await this.#write('contents', Readable.from([JSON.stringify(contents)]))
-    await rm(this.folder, { recursive: true, force: true })
     await mkdir(dirname(this.folder), { recursive: true })
+    await rmdir(this.folder).catch(noneThere)
     await rename(this.draft, this.folder)
   }
 
@@ -117,6 +124,8 @@ export class ArchiveReader {
       throw new BackupError(`${folder} is no backup, or one of another version of the portal.`)
     const { salt } = header.data
     if (salt && !passphrase) throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE.')
+    if (!salt && passphrase)
+      throw new BackupError('The backup is not encrypted: leave out BACKUP_PASSPHRASE to restore it.')
     const key = salt && passphrase ? toKey(passphrase, salt) : null
     const contents = await readContents(folder, key)
     for (const part of contents.parts) await requireWhole(folder, part)
@@ -153,9 +162,10 @@ async function openPart(folder: string, name: string, key: Buffer | null): Promi
   const path = join(folder, name)
   if (!key) return createReadStream(path)
   const file = await open(path)
-  const { size } = await file.stat()
   const [iv, tag] = [Buffer.alloc(IV), Buffer.alloc(TAG)]
+  let size = 0
   try {
+    size = (await file.stat()).size
     await file.read(iv, 0, IV, 0)
     await file.read(tag, 0, TAG, size - TAG)
   } finally {
@@ -163,9 +173,8 @@ async function openPart(folder: string, name: string, key: Buffer | null): Promi
   }
   if (size === IV + TAG) return Readable.from([])
   const decipher = createDecipheriv(CIPHER, key, iv).setAuthTag(tag)
-  return createReadStream(path, { start: IV, end: size - TAG - 1 })
-    .on('error', (error) => decipher.destroy(error))
-    .pipe(decipher)
+  // Its reader gets an error of either.
+  return pipeStreams(createReadStream(path, { start: IV, end: size - TAG - 1 }), decipher, () => {})
 }
 
 export async function readAll(source: AsyncIterable<Buffer | string>): Promise<string> {

@@ -1,16 +1,14 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import type { Executor } from '@/supabase/local/executor'
 import { apiKeyKind, type BackendKeys } from '@/supabase/local/keys'
 import { BackupError, dumpRows, loadRows } from './rows'
 
-/** Lets `npm run backup` and `npm run restore` reach the rows of an embedded database, whose process is the backend. */
+/** `folder` is for rows on their way. Lets `npm run backup` and `npm run restore` reach the rows of an embedded database, whose process is the backend. */
 export function createBackupFront({
   executor,
   keys,
@@ -26,8 +24,9 @@ export function createBackupFront({
     await next()
   })
   app.get('/rows', async () => {
-    const draft = join(folder, `dump-${crypto.randomUUID()}.tmp`)
+    const draft = join(folder, crypto.randomUUID())
     try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       // Into a file first, because nobody else reads the database meanwhile.
       await writeDump(executor, draft)
       const file = createReadStream(draft)
@@ -53,16 +52,21 @@ export function createBackupFront({
 }
 
 async function writeDump(executor: Executor, path: string): Promise<void> {
-  const file = createWriteStream(path, { mode: 0o600 })
-  const write = async (line: string) => {
-    if (!file.write(`${line}\n`)) await new Promise<void>((drained) => file.once('drain', drained))
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await dumpRows(executor, (line) => file.appendFile(`${line}\n`))
+  } finally {
+    await file.close()
   }
-  await dumpRows(executor, write)
-  file.end()
-  await finished(file)
 }
 
-/** Lines end with a line feed alone: JSON may hold other separators. */
+/** Lines end with a line feed alone: `readline` also parts them at separators that JSON may hold. */
 export async function* readLines(source: Readable): AsyncGenerator<string> {
-  for await (const line of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) yield line
+  let rest = ''
+  for await (const piece of source.setEncoding('utf8')) {
+    const lines = `${rest}${piece}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) yield rest
 }

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough, pipeline as pipeStreams, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { parseJson } from '@/lib/parse-json'
 import { keysSchema } from '@/supabase/local/keys'
+import { readNewestMigration } from '@/supabase/newest-migration'
 import { type ArchiveReader, ArchiveWriter, type Contents, readAll } from './archive'
 import { readLines } from './backup-front'
 import type { Installation, Own } from './installation'
-import { BackupError } from './rows'
+import { BackupError, headSchema, requireSchema } from './rows'
 
 const fileRow = z.object({
   table: z.literal('storage.objects'),
@@ -55,7 +56,7 @@ export async function backUp(
 }
 
 async function fillArchive(installation: Installation, archive: ArchiveWriter): Promise<Counts> {
-  const { files, rows } = await addRows(installation, archive)
+  const { files, rows, schema } = await addRows(installation, archive)
   const { own, storage } = installation
   if (own) await archive.add(OWN, Readable.from([JSON.stringify(own)]))
   const listed: Contents['files'] = []
@@ -67,13 +68,14 @@ async function fillArchive(installation: Installation, archive: ArchiveWriter): 
     await archive.add(part, Readable.from([Buffer.from(await data.arrayBuffer())]))
     listed.push({ part, ...file })
   }
-  await archive.finish(listed)
+  await archive.finish(schema, listed)
   return { rows, files: listed.length }
 }
 
 async function addRows(installation: Installation, archive: ArchiveWriter) {
   const files: StoredFile[] = []
   let lines = 0
+  let schema = ''
   const text = new PassThrough()
   const gzip = createGzip()
   const write = async (line: string) => {
@@ -82,7 +84,7 @@ async function addRows(installation: Installation, archive: ArchiveWriter) {
       const { bucket_id: bucket, name: path, metadata } = file.row
       files.push({ bucket, path, type: metadata?.mimetype ?? 'application/octet-stream' })
     }
-    lines++
+    if (lines++ === 0) ({ schema } = headSchema.parse(parseJson(line)))
     // The disk may be full.
     if (text.errored) throw text.errored
     if (!text.write(`${line}\n`)) await once(text, 'drain')
@@ -92,7 +94,7 @@ async function addRows(installation: Installation, archive: ArchiveWriter) {
     (error: Error) => text.destroy(error),
   )
   await Promise.all([pipeline(text, gzip), archive.add(ROWS, gzip), dumped])
-  return { files, rows: lines - 1 }
+  return { files, schema, rows: lines - 1 }
 }
 
 /** What the backed-up installation kept beside its database; null if its environment had the keys. */
@@ -103,8 +105,9 @@ export async function readOwn(archive: ArchiveReader): Promise<Own | null> {
 
 /** @throws BackupError if the installation has data or another schema; it is then as it was, besides stored files */
 export async function restoreInto(installation: Installation, archive: ArchiveReader): Promise<Counts> {
+  const { files, schema } = archive.contents
+  requireSchema(schema, readNewestMigration())
   await installation.requireEmpty()
-  const { files } = archive.contents
   for (const { part, bucket, path, type } of files) {
     const chunks: Buffer[] = []
     for await (const chunk of await archive.read(part)) chunks.push(chunk)
@@ -113,7 +116,7 @@ export async function restoreInto(installation: Installation, archive: ArchiveRe
     if (error) throw new BackupError(`${bucket}/${path} cannot be stored: ${error.message}`)
   }
   let rows = -1
-  const lines = readLines((await archive.read(ROWS)).pipe(createGunzip()))
+  const lines = readLines(pipeStreams(await archive.read(ROWS), createGunzip(), () => {}))
   await installation.load(
     (async function* () {
       for await (const line of lines) {

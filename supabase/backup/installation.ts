@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { Agent, type BodyInit, fetch, type RequestInit } from 'undici'
 import { z } from 'zod'
 import type { BackendAddress } from '@/supabase/local/client-env'
 import { postgresExecutor } from '@/supabase/local/executor'
@@ -26,6 +27,9 @@ export type Installation = {
 const openStorage = (url: string, secretKey: string) =>
   createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } }).storage
 
+/** All rows of a large installation take minutes. */
+const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
+
 const problem = z.object({ message: z.string() })
 
 /** A running embedded backend: its process alone can read its database. */
@@ -34,6 +38,7 @@ export function openEmbedded({ url, ...keys }: BackendAddress, demo: string | nu
     const response = await fetch(new URL('/backup/rows', url), {
       ...init,
       headers: { apikey: keys.secretKey },
+      dispatcher: patient,
     })
     if (response.ok) return response
     const { data } = problem.safeParse(await response.json().catch(() => null))

@@ -7,7 +7,7 @@ export class BackupError extends Error {
 }
 
 /** The first line of a dump. */
-const headSchema = z.object({ schema: z.string() })
+export const headSchema = z.object({ schema: z.string() })
 const rowSchema = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) })
 
 /** Ours, and what Supabase keeps of accounts and files. Sessions are left out, so that everybody signs in again. */
@@ -115,7 +115,8 @@ export async function requireEmpty(executor: Executor): Promise<void> {
     throw new BackupError('This installation has data. A backup is restored onto an empty one alone.')
 }
 
-function requireSchema(theirs: string, ours: string): void {
+/** @throws BackupError if the versions of the schemas differ */
+export function requireSchema(theirs: string, ours: string): void {
   if (theirs !== ours)
     throw new BackupError(
       `The backup has the schema ${theirs} and this installation ${ours}. Restore it with the version of the portal that made it, then update.`,

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { App, setExperimental } from '@supabase/lite'
 import type { Hono } from 'hono'
@@ -10,7 +10,7 @@ import { FileStorage } from '@/supabase/local/storage/file-storage'
 import { bootstrap } from './bootstrap'
 import { openDatabase } from './database'
 import { type Executor, pgliteExecutor } from './executor'
-import { createGateway } from './gateway'
+import { createGateway, dumps } from './gateway'
 import { type BackendKeys, ensureKeys } from './keys'
 import { lockDirectory } from './lock'
 import { logError } from './log'
@@ -39,6 +39,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, appUrl } = options
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(dataDir)
+  await rm(join(dataDir, dumps), { recursive: true, force: true })
   const keys = await ensureKeys(dataDir)
   const gate = new SessionGate()
   const schemaCache = await openSchemaCache(dataDir, options.migrationsDir)

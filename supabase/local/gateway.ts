@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -22,6 +23,9 @@ import { createStorageFront } from '@/supabase/local/storage/storage-front'
 import type { Executor } from './executor'
 import { apiKeyKind, type BackendKeys, isMailboxKey } from './keys'
 import { logError } from './log'
+
+/** Holds rows that a backup takes. What a killed process left there is removed at the start. */
+export const dumps = 'dumps'
 
 interface GatewayParts {
   lite: App
@@ -113,7 +117,7 @@ export function createGateway(parts: GatewayParts): Hono {
       openRange: (bucket, key, range) => files.openRange(bucket, key, range),
     }),
   )
-  app.route('/backup', createBackupFront({ executor, keys, folder: dataDir }))
+  app.route('/backup', createBackupFront({ executor, keys, folder: join(dataDir, dumps) }))
   app.all('/rest/v1/*', (context) => forward(context.req.raw))
   return app
 }

@@ -29,6 +29,8 @@ async function main(): Promise<void> {
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM || 'portal@localhost' } : null,
   })
   const server = createAdaptorServer({ fetch: backend.fetch }) as Server
+  // Only this machine reaches it, and the rows of a backup take minutes.
+  server.requestTimeout = 0
   const url = await listen(server).catch(async (error: unknown) => {
     await backend.close()
     throw error

@@ -48,8 +48,8 @@ grant execute on function public.keep_push_subscription to authenticated, servic
 
 alter table public.organization_news add column pushed_at timestamptz;
 comment on column public.organization_news.pushed_at is 'When the messages about the urgent article were queued; null until then.';
--- Their readers have seen them.
-update public.organization_news set pushed_at = now() where is_urgent;
+-- The readers of those that are out have seen them.
+update public.organization_news set pushed_at = now() where is_urgent and not is_draft and publish_at <= now();
 create index organization_news_unpushed_idx on public.organization_news (publish_at)
   where is_urgent and pushed_at is null and not is_draft;
 

@@ -33,7 +33,7 @@ async function command(name: 'backup' | 'restore', args: string[], env: Record<s
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-backup-'))
   backend = await startTestBackend()
-  organization = await createOrganization(backend.dataDir, 'Brf Åter')
+  organization = await createOrganization(backend.dataDir, 'Brf\u2028Åter')
   path = `${organization.id}/fasad.png`
   // The demo's passwords are no longer those that everybody knows.
   await writeFile(join(backend.dataDir, 'demo'), 'public')
@@ -77,6 +77,9 @@ describe('a backup of a running portal', () => {
       command('restore', ['--from', to], { BACKUP_PASSPHRASE: secret, DATA_DIR: join(folder, 'never') })
     expect((await restore('fel')).said).toContain('The passphrase is wrong')
     expect((await restore('')).said).toContain('The backup is encrypted')
+    await command('backup', ['--to', join(folder, 'open')])
+    const open = await command('restore', ['--from', join(folder, 'open')], { BACKUP_PASSPHRASE: passphrase })
+    expect(open.said).toContain('The backup is not encrypted')
     const rows = await readFile(join(to, 'rows'))
     rows[Math.floor(rows.length / 2)] = (rows[Math.floor(rows.length / 2)] ?? 0) ^ 1
     await writeFile(join(to, 'rows'), rows)
@@ -99,6 +102,10 @@ describe('a backup of a running portal', () => {
       said: expect.stringContaining('has data'),
     })
     expect((await command('backup', ['--to', to])).said).toContain('is not empty')
+    const file = join(folder, 'file')
+    await writeFile(file, 'last month')
+    expect((await command('backup', ['--to', file])).code).toBe(1)
+    expect(await readFile(file, 'utf8')).toBe('last month')
     expect((await command('restore', ['--from', folder])).said).toContain('is no backup')
   })
 
