@@ -24,11 +24,11 @@ const SURE = 0.7
 /** Every quote is word for word on its page because hits consist of such passages. */
 export function composeAnswer({ question, language, threshold, hits }: AnswerRequest): Answer {
   const place = readNumberedPlace(question)
-  const numbered = place ? findNumberedPlaces(place, question, hits) : []
-  if (numbered.length > 0) {
+  const numbered = place && findNumberedPlaces(place, question, hits)
+  if (numbered && numbered.places.length > 0) {
     const common = { relevance: 1, answered_question: question }
-    if (numbered.length === 1) return { ...common, certainty: 'sure', ...say(numbered, hits, language) }
-    return { ...common, ...offer(numbered, hits, language) }
+    if (numbered.isMeant) return { ...common, certainty: 'sure', ...say(numbered.places, hits, language) }
+    return { ...common, ...offer(numbered.places, hits, language) }
   }
   const closest = chooseClosest(question, hits)
   const { answers: relevance, first } = rateRelevance(hits, readQuoted(question, closest[0]))

@@ -46,6 +46,28 @@ describe('a question for a number that several documents have', () => {
     expect(minutes).toMatchObject({ certainty: 'sure', documents: ['Protokoll mars.pdf'] })
   })
 
+  it('is no sure answer from another document than the one that it names', async () => {
+    expect(await ask('Vad säger § 5 i ordningsreglerna?', ['bylaws'])).toMatchObject({
+      certainty: 'closest',
+      documents: ['Stadgar.docx'],
+    })
+    const ofYear = await ask('Vad säger § 5 i stadgarna från 2009?', ['bylaws'])
+    expect(ofYear.certainty).not.toBe('sure')
+  })
+
+  it('is answered from all bylaws of the newest year, if one of them has no month', async () => {
+    const dated = { ...papers.older, facts: { kind: 'bylaws' as const, date: '2021-05' } }
+    const hits = await searchIn(openMemoryLibrary([papers.bylaws, dated]), 'Vad säger § 5? 5 §')
+    const { certainty, sources } = composeAnswer({
+      question: 'Vad säger § 5?',
+      language: 'sv',
+      threshold: 0.3,
+      hits,
+    })
+    expect(certainty).toBe('closest')
+    expect(sources).toHaveLength(2)
+  })
+
   it('means no point of minutes, and no older bylaws', async () => {
     const { certainty, documents } = await ask('Vad säger § 5?', ['minutes', 'older', 'bylaws'])
     expect({ certainty, documents }).toEqual({ certainty: 'sure', documents: ['Stadgar.docx'] })

@@ -29,9 +29,14 @@ const REPORTS: ReadonlySet<DocumentKind | null | undefined> = new Set([
 
 /**
  * The texts of that number that the question can mean, each of another document: those of the document that it
- * names, otherwise the bylaws first. More than one is no answer, because the asker may mean any of them.
+ * names, otherwise the bylaws first. The one that there is may not be the one that is meant, and of several the asker
+ * may mean any.
  */
-export function findNumberedPlaces(place: NumberedPlace, question: string, hits: readonly Hit[]): Excerpt[] {
+export function findNumberedPlaces(
+  place: NumberedPlace,
+  question: string,
+  hits: readonly Hit[],
+): { places: Excerpt[]; isMeant: boolean } {
   const found = new Map<string, Excerpt>()
   for (const hit of hits) {
     const { kind, sourceId } = hit.passage
@@ -43,8 +48,21 @@ export function findNumberedPlaces(place: NumberedPlace, question: string, hits:
   const holding = prefer(all, ({ headings }) => headings.length === 0)
   const meant = dropOlderBylaws(chooseMeant(place, question, holding))
   const bylawsFirst = [...meant.filter(isBylaws), ...meant.filter((one) => !isBylaws(one))]
-  return dropCopies(bylawsFirst).slice(0, MOST)
+  const places = dropCopies(bylawsFirst).slice(0, MOST)
+  return { places, isMeant: places.length === 1 && !namesAnother(place, question, holding) }
 }
+
+/** Whether the question names a kind of document, or a year, of which none has the number. */
+function namesAnother(place: NumberedPlace, question: string, all: readonly Excerpt[]): boolean {
+  const { names, years } = readIntent(question)
+  if (all.some(({ hit }) => hasName(place, hit.passage.sourceName))) return false
+  const isOfKind = ({ hit }: Excerpt) => hit.passage.documentKind === names
+  const isOfYear = ({ hit }: Excerpt) => years.includes(readDate(hit.passage).slice(0, 4))
+  return (names !== null && !all.some(isOfKind)) || (years.length > 0 && !all.some(isOfYear))
+}
+
+const hasName = ({ named }: NumberedPlace, name: string) =>
+  named !== null && readStems(toTitle(name)).includes(stem(named))
 
 /** Those of which `is` is true, or all if it is true of none. */
 function prefer(all: readonly Excerpt[], is: (one: Excerpt) => boolean): Excerpt[] {
@@ -52,11 +70,12 @@ function prefer(all: readonly Excerpt[], is: (one: Excerpt) => boolean): Excerpt
   return some.length > 0 ? some : [...all]
 }
 
-function chooseMeant({ named }: NumberedPlace, question: string, all: readonly Excerpt[]): Excerpt[] {
+function chooseMeant(place: NumberedPlace, question: string, all: readonly Excerpt[]): Excerpt[] {
+  const { named } = place
   const { names, years } = readIntent(question)
   const ofYear = prefer(all, ({ hit }) => years.includes(hit.passage.date?.slice(0, 4) ?? ''))
   const isNamed = (text: string) => named !== null && readStems(text).includes(stem(named))
-  const byName = ofYear.filter(({ hit }) => isNamed(toTitle(hit.passage.sourceName)))
+  const byName = ofYear.filter(({ hit }) => hasName(place, hit.passage.sourceName))
   if (byName.length > 0) return byName
   if (names) return prefer(ofYear, ({ hit }) => hit.passage.documentKind === names)
   const subject = ofYear.filter(({ hit, start, end }) => isNamed(hit.passage.text.slice(start, end)))
@@ -69,18 +88,19 @@ const readStems = (text: string) => tokenize(text).map(({ word }) => stem(word))
 const isBylaws = ({ hit }: Excerpt) => hit.passage.documentKind === 'bylaws'
 const readDate = ({ date }: CorpusPassage) => date ?? ''
 
-/** Of bylaws that all have a date the newest hold. */
+/** Of bylaws that all have a date the newest hold. A year alone may be the year of the newest. */
 function dropOlderBylaws(all: Excerpt[]): Excerpt[] {
   const dates = all.filter(isBylaws).map(({ hit }) => readDate(hit.passage))
   if (dates.includes('')) return all
   const newest = dates.sort().at(-1)
-  return all.filter((one) => !isBylaws(one) || readDate(one.hit.passage) === newest)
+  const isOlder = (date: string) => newest !== undefined && date < newest && !newest.startsWith(date)
+  return all.filter((one) => !isBylaws(one) || !isOlder(readDate(one.hit.passage)))
 }
 
 /** A copy is named beside the first document that has its words. */
 function dropCopies(all: readonly Excerpt[]): Excerpt[] {
   const say = ({ hit, start, end }: Excerpt) => foldWhiteSpace(hit.passage.text.slice(start, end))
-  return [...new Map(all.toReversed().map((one) => [say(one), one])).values()].reverse()
+  return all.filter((one, at) => all.findIndex((other) => say(other) === say(one)) === at)
 }
 
 function findPlace(place: NumberedPlace, hit: Hit): Excerpt | null {
