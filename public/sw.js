@@ -21,7 +21,9 @@ async function removeCopies(keptName) {
 async function keepCopy(memberId) {
   const name = nameOf(memberId)
   await removeCopies(name)
-  const response = await fetch(offlinePage, { cache: 'no-store' }).catch(() => null)
+  // A removal waits for it.
+  const signal = AbortSignal.timeout(10_000)
+  const response = await fetch(offlinePage, { cache: 'no-store', signal }).catch(() => null)
   if (response?.ok) await (await caches.open(name)).put(offlinePage, response)
   else if (response?.status === 401 || response?.status === 403) await removeCopies()
 }

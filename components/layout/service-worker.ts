@@ -7,8 +7,12 @@ export async function keepOfflineCopy(memberId: string | null): Promise<void> {
 /** The registration of this browser with its push service, if there is one. */
 export async function findDevice(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null
-  const registration = await navigator.serviceWorker.getRegistration()
-  return (await registration?.pushManager?.getSubscription()) ?? null
+  try {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return (await registration?.pushManager?.getSubscription()) ?? null
+  } catch {
+    return null
+  }
 }
 
 /** The device of a person who signs out keeps nothing of theirs, and shows them no messages. */
@@ -19,8 +23,8 @@ export async function leaveDevice(): Promise<void> {
 
 async function findWorker(isNeeded: boolean): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null
-  if (!isNeeded) return (await navigator.serviceWorker.getRegistration())?.active ?? null
   try {
+    if (!isNeeded) return (await navigator.serviceWorker.getRegistration())?.active ?? null
     await navigator.serviceWorker.register('/sw.js')
     return (await navigator.serviceWorker.ready).active
   } catch {

@@ -33,7 +33,8 @@ export class OdtLooks {
     if (size?.endsWith('pt')) look.isTiny = TINY.test(size)
     const line = attributeOf(tag, 'text-line-through-style') ?? attributeOf(tag, 'text-line-through-type')
     if (line) look.isStruck = line !== 'none'
-    if (attributeOf(tag, 'display') === 'none') look.isHidden = true
+    const display = attributeOf(tag, 'display')
+    if (display) look.isHidden = display === 'none'
   }
 
   isHidden(tag: XmlTag): boolean {
