@@ -119,9 +119,10 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>Handskar<o:p></o:p></p>
 <p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp; </span></span>i barnens storlek</p>
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Krattor</p>
-<h2>Så går det till</h2>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Kratta</p>
 <p class=MsoListParagraphCxSpLast style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.<span>&nbsp; </span></span>Fika</p>
+<h2>Efteråt</h2>
+<p class=MsoNormal style='mso-list:none'>Vi städar undan.</p>
 <!--EndFragment--></body></html>`
 const inMarkdown = `# Städdag
 
@@ -131,10 +132,12 @@ Vi träffas **lördag 9 maj** vid [gården](https://kartan.example/gården). Se 
   - i barnens storlek
 - Krattor
 
-## Så går det till
-
 1. Kratta
-2. Fika`
+2. Fika
+
+## Efteråt
+
+Vi städar undan.`
 
 test('an admin pastes a page from Word as Markdown and can undo it, and other text as it stands', async ({
   page,

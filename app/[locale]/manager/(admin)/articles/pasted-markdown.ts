@@ -27,7 +27,7 @@ const isBold = ({ style }: HTMLElement) => /^(bold|[6-9]00)$/.test(style.fontWei
 
 /** Word writes the rows of a list as paragraphs: `mso-list:l0 level2 lfo1`, and the mark in a part to be ignored. */
 function makeWordLists(body: HTMLElement): void {
-  for (const paragraph of body.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
+  for (const paragraph of body.querySelectorAll<HTMLElement>('p[style*="mso-list:l"]')) {
     const mark = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
     const level = Number(paragraph.getAttribute('style')?.match(/level(\d)/)?.[1] ?? 1)
     const isNumbered = /^\s?[\da-z]{1,3}[.)]/i.test(mark?.textContent ?? '')
@@ -42,7 +42,8 @@ function makeWordLists(body: HTMLElement): void {
 /** The list that the paragraph belongs to: that of the rows before it, one within their last row, or a new one. */
 function findList(paragraph: HTMLElement, level: number, tag: 'ol' | 'ul'): Element {
   const before = paragraph.previousElementSibling
-  let list = before?.matches('[data-word]') ? before : addList(paragraph, tag)
+  const isNext = before?.matches(level > 1 ? '[data-word]' : `${tag}[data-word]`)
+  let list = before && isNext ? before : addList(paragraph, tag)
   for (let depth = 1; depth < level && list.lastElementChild; depth += 1) {
     const row = list.lastElementChild
     const inner = row.lastElementChild
