@@ -50,6 +50,8 @@ test('a page of a member asks the backend twice and waits once, and an admin pag
   const page = await browser.newPage({ baseURL: url })
   try {
     await signInAt(page, demo.solglantan.admin)
+    // The pictures of the dashboard come after it, and ask the backend too.
+    await page.waitForLoadState('networkidle')
     const organization = await adminOf(dataDir())
       .from('organizations')
       .select('id')
