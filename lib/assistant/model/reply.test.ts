@@ -9,8 +9,9 @@ function read(pieces: readonly string[]): { reply: Reply; early: Sentence[] } {
   let early: Sentence[] = []
   for (const piece of pieces) {
     const sentences = reader.push(piece)
-    // A complete sentence does not change, whatever the reply adds.
-    if (sentences.length > 0) expect(sentences.slice(0, early.length)).toEqual(early)
+    // A complete sentence does not change, whatever the reply adds. The beginning of a list mark counts as a last one
+    // until it is known as a mark, so that there may be fewer.
+    expect(sentences.slice(0, early.length)).toEqual(early.slice(0, sentences.length))
     if (sentences.length > early.length) early = sentences
   }
   return { reply: reader.end(), early }
@@ -59,6 +60,12 @@ describe('a reply of a model', () => {
         { text: 'Det kostar t.ex. 100 kr.', cites: [2] },
       ],
     })
+  })
+
+  it('keeps a sentence that was given early when the next line turns out to begin with a list mark', () => {
+    const { reply, early } = read([`${block}\nJa, i tre månader. Se avsnittet\n1.`, ' ”', 'Ja'])
+    expect(early.map(({ text }) => text)).toEqual(['Ja, i tre månader.', 'Se avsnittet'])
+    expect(reply.kind === 'answer' && reply.sentences.slice(0, 2)).toEqual(early)
   })
 
   it('loses text before its quotes', () => {
