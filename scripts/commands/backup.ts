@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dataDir } from '@/scripts/settings'
 import { backUp } from '@/supabase/backup/copy'
-import { type Installation, openEmbedded, openPostgres } from '@/supabase/backup/installation'
+import { type Installation, openConfigured, openEmbedded } from '@/supabase/backup/installation'
 import { readState } from '@/supabase/demo/logins'
 import { readBackend, startBackend } from '@/supabase/local/client-env'
 
@@ -24,12 +24,8 @@ async function main(): Promise<void> {
 }
 
 async function openInstallation(): Promise<Installation> {
-  const { SUPABASE_URL, SUPABASE_SECRET_KEY, DATABASE_URL } = process.env
-  if (SUPABASE_URL) {
-    if (!DATABASE_URL || !SUPABASE_SECRET_KEY)
-      throw new Error('Set DATABASE_URL and SUPABASE_SECRET_KEY, because a backup needs all rows and files.')
-    return openPostgres(DATABASE_URL, SUPABASE_URL, SUPABASE_SECRET_KEY)
-  }
+  const configured = openConfigured()
+  if (configured) return configured
   const running = readBackend(dataDir)
   const demo = readState(dataDir)
   if (running) return openEmbedded(running, demo)

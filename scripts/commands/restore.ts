@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util'
 import { dataDir } from '@/scripts/settings'
 import { ArchiveReader } from '@/supabase/backup/archive'
 import { type Counts, readOwn, restoreInto } from '@/supabase/backup/copy'
-import { openEmbedded, openPostgres } from '@/supabase/backup/installation'
+import { type Installation, openConfigured, openEmbedded } from '@/supabase/backup/installation'
 import { startBackend } from '@/supabase/local/client-env'
+import { writeKeys } from '@/supabase/local/keys'
 import { writePrivateFile } from '@/supabase/local/private-file'
 
 /** `npm run restore -- --from FOLDER`: puts a backup onto an empty installation, all of it or nothing. */
@@ -16,15 +17,12 @@ async function main(): Promise<void> {
   const { from } = parseArgs({ options: { from: { type: 'string' } } }).values
   if (!from) throw new Error(usage)
   const archive = await ArchiveReader.open(resolve(from), process.env.BACKUP_PASSPHRASE || null)
-  const { rows, files } = process.env.SUPABASE_URL ? await fillPostgres(archive) : await fillEmbedded(archive)
+  const configured = openConfigured()
+  const { rows, files } = configured ? await fill(configured, archive) : await fillEmbedded(archive)
   console.info(`${rows} rows and ${files} files are restored, of ${archive.contents.madeAt}.`)
 }
 
-async function fillPostgres(archive: ArchiveReader): Promise<Counts> {
-  const { SUPABASE_URL, SUPABASE_SECRET_KEY, DATABASE_URL } = process.env
-  if (!DATABASE_URL || !SUPABASE_SECRET_KEY || !SUPABASE_URL)
-    throw new Error('Set DATABASE_URL and SUPABASE_SECRET_KEY, and run npm run migrate once before.')
-  const installation = openPostgres(DATABASE_URL, SUPABASE_URL, SUPABASE_SECRET_KEY)
+async function fill(installation: Installation, archive: ArchiveReader): Promise<Counts> {
   try {
     return await restoreInto(installation, archive)
   } finally {
@@ -32,7 +30,7 @@ async function fillPostgres(archive: ArchiveReader): Promise<Counts> {
   }
 }
 
-/** In a folder within, whose content is moved into place once all is there. */
+/** Fills a folder within DATA_DIR, and moves its content into place once all is there. */
 async function fillEmbedded(archive: ArchiveReader): Promise<Counts> {
   for (const name of ['database', 'storage', 'keys.json'])
     if (existsSync(join(dataDir, name)))
@@ -42,13 +40,11 @@ async function fillEmbedded(archive: ArchiveReader): Promise<Counts> {
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
     const own = await readOwn(archive)
-    if (own) await writePrivateFile(join(draft, 'keys.json'), `${JSON.stringify(own.keys, null, 2)}\n`)
+    if (own) await writeKeys(draft, own.keys)
     if (own?.demo) await writePrivateFile(join(draft, 'demo'), own.demo)
     const backend = await startBackend({ dataDir: draft })
-    const counts = await restoreInto(
-      openEmbedded({ url: backend.url, ...backend.keys }, null),
-      archive,
-    ).finally(() => backend.stop())
+    const installation = openEmbedded({ url: backend.url, ...backend.keys }, null)
+    const counts = await fill({ ...installation, close: () => backend.stop() }, archive)
     for (const name of await readdir(draft)) await rename(join(draft, name), join(dataDir, name))
     return counts
   } finally {

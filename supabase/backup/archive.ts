@@ -23,7 +23,7 @@ const TAG = 16
 const SCRYPT: ScryptOptions = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 }
 
 const headerSchema = z.object({ format: z.literal(FORMAT), salt: z.base64().nullable() })
-const checksum = z.object({ name: z.string().regex(/^[\w-]{1,40}$/), bytes: z.number(), sha256: z.hex() })
+const checksum = z.object({ name: z.string().regex(/^[\w-]{1,40}$/), sha256: z.hex() })
 const contentsSchema = z.object({
   madeAt: z.iso.datetime(),
   schema: z.string(),
@@ -31,13 +31,13 @@ const contentsSchema = z.object({
   files: z.array(z.object({ part: z.string(), bucket: z.string(), path: z.string(), type: z.string() })),
 })
 
-export type Checksum = z.infer<typeof checksum>
+type Checksum = z.infer<typeof checksum>
 export type Contents = z.infer<typeof contentsSchema>
 
 const toKey = (passphrase: string, salt: string) =>
   scryptSync(passphrase.normalize('NFC'), Buffer.from(salt, 'base64'), 32, SCRYPT)
 
-/** Only of a path that does not exist, because another error is no empty folder. */
+/** A path that does not exist is as good as an empty folder. Another error may hide files. */
 function noneThere(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return []
   throw error
@@ -66,7 +66,7 @@ export class ArchiveWriter {
   }
 
   async add(name: string, content: Readable): Promise<void> {
-    this.#parts.push({ name, ...(await this.#write(name, content)) })
+    this.#parts.push({ name, sha256: await this.#write(name, content) })
   }
 
   async finish(schema: string, files: Contents['files']): Promise<void> {
@@ -81,19 +81,18 @@ export class ArchiveWriter {
     await rm(this.draft, { recursive: true, force: true })
   }
 
-  async #write(name: string, content: Readable): Promise<Omit<Checksum, 'name'>> {
+  /** @returns the checksum of what is on the disk */
+  async #write(name: string, content: Readable): Promise<string> {
     const hash = createHash('sha256')
-    let bytes = 0
     const meter = new Transform({
       transform(chunk: Buffer, _encoding, done) {
-        bytes += chunk.length
         hash.update(chunk)
         done(null, chunk)
       },
     })
     const target = createWriteStream(join(this.draft, name), { mode: 0o600, flush: true })
     await pipeline(content, this.key ? encrypt(this.key) : new PassThrough(), meter, target)
-    return { bytes, sha256: hash.digest('hex') }
+    return hash.digest('hex')
   }
 }
 
@@ -173,7 +172,7 @@ async function openPart(folder: string, name: string, key: Buffer | null): Promi
   }
   if (size === IV + TAG) return Readable.from([])
   const decipher = createDecipheriv(CIPHER, key, iv).setAuthTag(tag)
-  // Its reader gets an error of either.
+  // The reader gets an error of either stream.
   return pipeStreams(createReadStream(path, { start: IV, end: size - TAG - 1 }), decipher, () => {})
 }
 

@@ -8,7 +8,10 @@ import type { Executor } from '@/supabase/local/executor'
 import { apiKeyKind, type BackendKeys } from '@/supabase/local/keys'
 import { BackupError, dumpRows, loadRows } from './rows'
 
-/** `folder` is for rows on their way. Lets `npm run backup` and `npm run restore` reach the rows of an embedded database, whose process is the backend. */
+/**
+ * `npm run backup` and `npm run restore` reach the rows of an embedded database here, because the backend alone can
+ * open it. `folder` holds a dump while it is sent.
+ */
 export function createBackupFront({
   executor,
   keys,
@@ -27,7 +30,7 @@ export function createBackupFront({
     const draft = join(folder, crypto.randomUUID())
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Into a file first, because nobody else reads the database meanwhile.
+      // The dump goes into a file first, because nobody else can use the database until all rows are read.
       await writeDump(executor, draft)
       const file = createReadStream(draft)
       file.once('open', () => void rm(draft, { force: true }))
@@ -60,7 +63,7 @@ async function writeDump(executor: Executor, path: string): Promise<void> {
   }
 }
 
-/** Lines end with a line feed alone: `readline` also parts them at separators that JSON may hold. */
+/** Parts a text at line feeds alone. `readline` also parts it at U+2028, which a line of JSON may hold. */
 export async function* readLines(source: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of source.setEncoding('utf8')) {

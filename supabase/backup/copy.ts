@@ -23,7 +23,7 @@ type StoredFile = { bucket: string; path: string; type: string }
 
 export type Counts = { rows: number; files: number }
 
-/** A file is gone that the rows name: somebody has deleted it since. */
+/** Somebody has deleted a file that the rows name. */
 class FileGone extends Error {
   override name = 'FileGone'
 }
@@ -35,8 +35,8 @@ const ownSchema = z.object({ keys: keysSchema, demo: z.string().nullable() })
 const TRIES = 3
 
 /**
- * Writes the rows and the files of one moment into a new folder. Files are never changed, so a backup whose files are
- * all there is of the moment of its rows; it begins anew if one has been deleted since.
+ * Writes the rows and the files of one moment into a new folder. A stored file never changes, so the files belong to
+ * the moment of the rows if all of them can still be read. If somebody has deleted one, the backup starts again.
  * @throws BackupError
  */
 export async function backUp(

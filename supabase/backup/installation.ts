@@ -53,6 +53,7 @@ export function openEmbedded({ url, ...keys }: BackendAddress, demo: string | nu
       const body = Readable.toWeb(Readable.from(toText(lines))) as BodyInit
       await ask({ method: 'POST', body, duplex: 'half' } as RequestInit)
     },
+    // The command makes it for the restore, and loading asks again.
     requireEmpty: async () => {},
     storage: openStorage(url, keys.secretKey),
     own: { keys, demo },
@@ -64,14 +65,20 @@ async function* toText(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const line of lines) yield Buffer.from(`${line}\n`)
 }
 
-/** A Postgres of Supabase, whose storage has an address of its own. */
-export function openPostgres(databaseUrl: string, url: string, secretKey: string): Installation {
-  const executor = postgresExecutor(databaseUrl)
+/** The Supabase of the settings; null if they name none. @throws BackupError if one of them is missing */
+export function openConfigured(): Installation | null {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY, DATABASE_URL } = process.env
+  if (!SUPABASE_URL) return null
+  if (!DATABASE_URL || !SUPABASE_SECRET_KEY)
+    throw new BackupError(
+      'Set DATABASE_URL and SUPABASE_SECRET_KEY, because a backup has all rows and files.',
+    )
+  const executor = postgresExecutor(DATABASE_URL)
   return {
     dump: (write) => dumpRows(executor, write),
     load: (lines) => loadRows(executor, lines),
     requireEmpty: () => requireEmpty(executor),
-    storage: openStorage(url, secretKey),
+    storage: openStorage(SUPABASE_URL, SUPABASE_SECRET_KEY),
     own: null,
     close: () => executor.close(),
   }

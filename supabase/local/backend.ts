@@ -10,7 +10,7 @@ import { FileStorage } from '@/supabase/local/storage/file-storage'
 import { bootstrap } from './bootstrap'
 import { openDatabase } from './database'
 import { type Executor, pgliteExecutor } from './executor'
-import { createGateway, dumps } from './gateway'
+import { createGateway } from './gateway'
 import { type BackendKeys, ensureKeys } from './keys'
 import { lockDirectory } from './lock'
 import { logError } from './log'
@@ -39,7 +39,9 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, appUrl } = options
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(dataDir)
-  await rm(join(dataDir, dumps), { recursive: true, force: true })
+  // A killed process may have left rows there.
+  const dumpDir = join(dataDir, 'dumps')
+  await rm(dumpDir, { recursive: true, force: true })
   const keys = await ensureKeys(dataDir)
   const gate = new SessionGate()
   const schemaCache = await openSchemaCache(dataDir, options.migrationsDir)
@@ -67,7 +69,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     mailer,
     outbox,
     keys,
-    dataDir,
+    dumpDir,
     sizeLimit,
     siteUrl: appUrl,
   })

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -24,9 +23,6 @@ import type { Executor } from './executor'
 import { apiKeyKind, type BackendKeys, isMailboxKey } from './keys'
 import { logError } from './log'
 
-/** Holds rows that a backup takes. What a killed process left there is removed at the start. */
-export const dumps = 'dumps'
-
 interface GatewayParts {
   lite: App
   gate: SessionGate
@@ -36,7 +32,8 @@ interface GatewayParts {
   mailer: Mailer
   outbox: Outbox
   keys: BackendKeys
-  dataDir: string
+  /** Holds the rows of a backup while they are sent. */
+  dumpDir: string
   siteUrl: string
   sizeLimit: number
 }
@@ -55,7 +52,7 @@ const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Our corrections come first, then only `@supabase/lite`'s three APIs. */
 export function createGateway(parts: GatewayParts): Hono {
-  const { lite, gate, executor, files, users, mailer, outbox, keys, dataDir, siteUrl, sizeLimit } = parts
+  const { lite, gate, executor, files, users, mailer, outbox, keys, dumpDir, siteUrl, sizeLimit } = parts
   const forward = (request: Request) => gate.run(() => lite.fetch(request, { peerAddress: null }))
   const app = new Hono()
   app.onError((error) => {
@@ -117,7 +114,7 @@ export function createGateway(parts: GatewayParts): Hono {
       openRange: (bucket, key, range) => files.openRange(bucket, key, range),
     }),
   )
-  app.route('/backup', createBackupFront({ executor, keys, folder: join(dataDir, dumps) }))
+  app.route('/backup', createBackupFront({ executor, keys, folder: dumpDir }))
   app.all('/rest/v1/*', (context) => forward(context.req.raw))
   return app
 }

@@ -65,7 +65,8 @@ async function makeVapidKey(): Promise<string> {
   return webPush.generateVAPIDKeys().privateKey
 }
 
-async function writeKeys(dataDir: string, keys: BackendKeys): Promise<BackendKeys> {
+/** @returns the keys */
+export async function writeKeys(dataDir: string, keys: BackendKeys): Promise<BackendKeys> {
   await writePrivateFile(join(dataDir, 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`)
   return keys
 }
