@@ -19,11 +19,10 @@ export function findListLeads(pages: readonly PageText[], unitsOf: readonly Unit
       const goesOn = at === 0 && unit.block.kind === 'prose' && /^\p{Ll}/u.test(said)
       if (unit.block.kind === 'item' || goesOn) {
         if (lead) leads.set(unit, lead)
-      } else
-        lead =
-          isLead(unit, said) && !isTableRow(text.slice(unit.start, unit.end))
-            ? { unit, text: said.slice(0, LONGEST_LEAD) }
-            : null
+      } else {
+        const isRow = isTableRow(text.slice(unit.start, unit.end))
+        lead = !isRow && isLead(unit, said) ? { unit, text: said.slice(0, LONGEST_LEAD) } : null
+      }
     })
   })
   return leads
