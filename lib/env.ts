@@ -104,7 +104,7 @@ const values = z.object({
   FRANK_RERANK_MODEL: optional(z.string()),
   /** Admins can enter these host names, separated by commas, although they are not public. */
   FRANK_ALLOWED_HOSTS: hosts,
-  /** Signs the messages about urgent news. Without it nobody is offered them. */
+  /** The key signs the messages about urgent news. The portal offers no such messages if it is not set. */
   VAPID_PRIVATE_KEY: optional(
     z
       .string()

@@ -51,7 +51,7 @@ export function serverEnv({ development = false } = {}): Record<string, string> 
   return {
     NEXT_TELEMETRY_DISABLED: '1',
     NODE_OPTIONS: options,
-    // By default glibc keeps freed memory in up to eight arenas for each core.
+    // glibc keeps freed memory in up to eight arenas for each core, if nothing else is set.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
   }
 }

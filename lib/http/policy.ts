@@ -33,7 +33,7 @@ function contentSecurityPolicy(nonce: string, { https, development }: Installati
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Without it script-src counts, whose 'strict-dynamic' disregards 'self'.
+    // If it is missing, the browser applies script-src, whose 'strict-dynamic' disregards 'self'.
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

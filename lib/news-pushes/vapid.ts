@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 /** The portal's keys towards the push services (RFC 8292). */
 export type VapidDetails = { subject: string; publicKey: string; privateKey: string }
 
-/** Returns null if the operator has set no key: then nobody is offered messages. */
+/** Returns null if the operator has set no key. The portal then offers no messages. */
 export function getVapidDetails(): VapidDetails | null {
   const { VAPID_PRIVATE_KEY, APP_URL, CONTACT_EMAIL } = env()
   if (!VAPID_PRIVATE_KEY) return null

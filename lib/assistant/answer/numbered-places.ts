@@ -19,7 +19,7 @@ import { NO_RATING } from './rate-segments'
 const MOST = 3
 const LONGEST = 1200
 
-/** Their numbers count the points of a meeting or a report, which nobody asks for without naming it. */
+/** These papers number their points. A question means such a point only if it names the paper. */
 const REPORTS: ReadonlySet<DocumentKind | null | undefined> = new Set([
   'minutes',
   'annual_report',

@@ -57,7 +57,7 @@ async function pasteFormatted(event: ClipboardEvent<HTMLTextAreaElement>) {
   const [html, plain] = ['text/html', 'text/plain'].map((type) => clipboardData.getData(type))
   if (!html) return
   event.preventDefault()
-  // Without a connection the words are pasted without their formats.
+  // The words are pasted without their formats if the library cannot be loaded.
   const made = await import('./pasted-markdown').then(({ toMarkdown }) => toMarkdown(html)).catch(() => null)
   const { selectionStart: start, selectionEnd: end } = field
   insertText(field, { start, end, text: made ?? plain ?? '' })
