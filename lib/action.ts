@@ -1,7 +1,8 @@
 import 'server-only'
+import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
-import { authorize, type Member } from '@/lib/auth/membership'
+import { authorize, type Member, requireAdmin, requireMember } from '@/lib/auth/membership'
 import { AppError, type ErrorCode, isErrorCode } from './errors'
 import { logUnexpectedError } from './log'
 
@@ -44,7 +45,7 @@ export function createAction<S extends z.ZodType, T>(
 ) {
   async function run(input: unknown): Promise<ActionResult<T>> {
     try {
-      const member = options.permission === 'public' ? null : await authorize(options.permission)
+      const member = options.permission === 'public' ? null : await admit(options.permission)
       const parsed = options.schema.safeParse(input instanceof FormData ? Object.fromEntries(input) : input)
       if (!parsed.success) {
         const fieldErrors = toFieldErrors(parsed.error)
@@ -65,6 +66,15 @@ export function createAction<S extends z.ZodType, T>(
     const isPosted = args.length > 1 && input instanceof FormData
     return isPosted && options.keeps ? { ...result, typed: readTyped(input, options.keeps) } : result
   }
+}
+
+/**
+ * A browser that posted the form itself wants a page, and is redirected here, with 303. The guard of the page that
+ * Next shows afterwards would redirect with 307, so that the browser would post the form to the next page as well.
+ */
+async function admit(permission: 'member' | 'admin'): Promise<Member> {
+  if (!(await headers()).get('accept')?.includes('text/html')) return authorize(permission)
+  return permission === 'admin' ? requireAdmin() : requireMember()
 }
 
 /** Of a name that occurs twice, the last counts, as for the schema. */

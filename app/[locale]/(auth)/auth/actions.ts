@@ -41,7 +41,13 @@ export const signOut = createAction(
 export const choosePassword = createAction(
   { name: 'setPassword', permission: 'public', schema: setupSchema },
   async ({ password, frequency }) => {
-    await setPassword(password, frequency)
+    await setPassword(password, frequency).catch((error: unknown) => {
+      // The password was chosen before. The page would redirect a form that the browser posted itself, which would
+      // be posted again.
+      if (error instanceof AppError && error.code === 'reset_no_session')
+        redirect('/auth?notice=reset_no_session')
+      throw error
+    })
     redirect(toSignIn((await takeNextPath()) ?? '', '/auth?chosen=true&notice=password_set'))
   },
 )

@@ -8,8 +8,12 @@ import { resetPassword } from '@/lib/auth/password'
 import { newPasswordSchema } from '@/lib/auth/schema'
 import { AppError, type ErrorCode } from '@/lib/errors'
 
-/** The password is already changed and this browser signed out. */
+/**
+ * Where a failure leads. After the first, the page would redirect a form that the browser posted itself, which
+ * would be posted again. After the others the password is already changed and this browser signed out.
+ */
 const afterwards: Partial<Record<ErrorCode, string>> = {
+  reset_no_session: '/manager/profile?notice=reset_no_session',
   reset_unverified: '/auth?notice=reset_unverified',
   reset_link_failed: '/auth?notice=reset_link_failed',
   reset_incomplete: '/auth?notice=reset_incomplete',
