@@ -20,6 +20,11 @@ if (problem) {
   process.exit(1)
 }
 
+const { METRICS: withMetrics, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = env()
+// Loaded only where it is switched on, because it costs memory.
+if (withMetrics || collector)
+  (await import('@/lib/telemetry/sdk')).startSdk({ withMetrics, withTraces: collector !== undefined })
+
 // A launcher that was killed closes the channel to its children; Next would keep the port.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 

@@ -44,6 +44,13 @@ describe('the settings of the portal', () => {
     },
   )
 
+  it('needs the operator’s token beside the metrics, so that nobody else reads them', () => {
+    const token = { HEALTH_TOKEN: 'the-operator-knows-this' }
+    expect(readEnv(complete).METRICS).toBe(false)
+    expect(readEnv({ ...complete, ...token, METRICS: '1' }).METRICS).toBe(true)
+    expect(() => readEnv({ ...complete, METRICS: '1' })).toThrow('HEALTH_TOKEN is missing beside METRICS')
+  })
+
   it('P09 keeps the log and the conversations 365 days by default, and never forever', () => {
     const days = ({ LOG_RETENTION_DAYS, CONVERSATION_RETENTION_DAYS }: ReturnType<typeof readEnv>) => [
       LOG_RETENTION_DAYS,

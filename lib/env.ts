@@ -5,6 +5,11 @@ const optional = (schema: z.ZodString | z.ZodURL) =>
 
 const secret = z.string({ error: 'is missing' }).min(16, 'must be at least 16 characters')
 
+const flag = z.preprocess(
+  (value) => value || '0',
+  z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1'),
+)
+
 /** Host names, separated by commas. */
 const hosts = z
   .string()
@@ -54,10 +59,11 @@ const values = z.object({
     .default(1500),
   /** The bearer token for the set-up warnings at `/api/health`. */
   HEALTH_TOKEN: optional(secret),
-  SUPABASE_FORWARD_ADDRESS: z.preprocess(
-    (value) => value || '0',
-    z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1'),
-  ),
+  SUPABASE_FORWARD_ADDRESS: flag,
+  /** `/api/metrics` sends metrics for Prometheus to the operator. */
+  METRICS: flag,
+  /** Traces go to this collector. OpenTelemetry's exporter reads its other settings itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   MAILS_PER_HOUR: z.preprocess(
     (value) => value || undefined,
     z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).optional(),
@@ -128,6 +134,8 @@ const values = z.object({
 })
 
 const schema = values.superRefine((env, context) => {
+  if (env.METRICS && !env.HEALTH_TOKEN)
+    context.addIssue({ code: 'custom', path: ['HEALTH_TOKEN'], message: 'is missing beside METRICS' })
   for (const group of ['FRANK_LLM_', 'FRANK_EMBEDDING_', 'FRANK_RERANK_'] as const) {
     const isUsed = Object.entries(env).some(([name, value]) => name.startsWith(group) && value)
     for (const name of [`${group}BASE_URL`, `${group}MODEL`] as const) {

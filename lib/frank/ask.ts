@@ -13,7 +13,9 @@ import { AddressRefused } from '@/lib/http/pin-address'
 import { logFailure, logUnexpectedError } from '@/lib/log'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { call } from '@/lib/supabase/read'
+import { recordQuestion } from '@/lib/telemetry/instruments'
 import { isFollowUp } from '@/lib/text/follow-up'
+import { judgeCertainty } from './answer'
 import { type StoredConfig, storedConfigSchema } from './config'
 import { frankLimits } from './limits'
 import { listEarlierQuestions } from './queries'
@@ -56,6 +58,7 @@ export async function askFrank(asker: Asker, question: ChatQuestion, request: Re
   const { outcome, apiUrl, ...details } = await ask(asker, question, request)
   const { correlationId, userAgent } = request
   const responseTimeMs = performance.now() - started
+  recordQuestion(responseTimeMs / 1000, outcome.ok ? judgeCertainty(outcome.answer) : outcome.errorType)
   if (!outcome.ok)
     logFailure('frank ask', correlationId, {
       errorType: outcome.errorType,

@@ -38,6 +38,7 @@ const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'POST /api/functions/send-password-reset': 'public',
   'POST /api/functions/sync-faq-to-frank': 'admin',
   'GET /api/health': 'public',
+  'GET /api/metrics': 'public',
   'GET /api/ready': 'public',
   'POST /api/language': 'public',
   'POST /api/news-mail': 'public',

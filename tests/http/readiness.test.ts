@@ -6,6 +6,7 @@ import { toEnv } from '@/scripts/settings'
 import { readNewestMigration } from '@/supabase/newest-migration'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { type Collector, startCollector } from '@/tests/support/servers/collector'
 import { type CountingProxy, startCountingProxy } from '@/tests/support/servers/counting-proxy'
 
 const token = 'the-operator-knows-this'
@@ -13,19 +14,23 @@ let backend: TestBackend
 let proxy: CountingProxy
 let portal: TestPortal
 const run = promisify(execFile)
+let collector: Collector
 const environment = () => ({
   ...toEnv({ url: proxy.url, keys: backend.keys }),
-  ...{ WORKER: '0', HEALTH_TOKEN: token },
+  ...{ WORKER: '0', HEALTH_TOKEN: token, METRICS: '1', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+  ...{ OTEL_BSP_SCHEDULE_DELAY: '100' },
 })
 
 beforeAll(async () => {
   backend = await startTestBackend()
   proxy = await startCountingProxy(backend.url)
+  collector = await startCollector()
   portal = await startPortal(environment())
 })
 afterAll(async () => {
   await portal?.stop()
   await proxy?.close()
+  await collector?.close()
   await backend?.remove()
 })
 afterEach(() => proxy.fail())
@@ -91,6 +96,37 @@ it('tells the operator since when a document and a mail wait', async () => {
   proxy.fail({ on: '/rest/v1/rpc/read_readiness', status: 200, body })
   await expect.poll(async () => (await askAsOperator()).oldest_seconds?.mail).toBeGreaterThanOrEqual(3_600)
   expect((await askAsOperator()).oldest_seconds?.document).toBeLessThan(4_000)
+})
+
+describe('a server with metrics and traces', () => {
+  const readMetrics = async (authorization = `Bearer ${token}`) => {
+    const response = await fetch(`${portal.url}/api/metrics`, { headers: { authorization } })
+    return { code: response.status, text: await response.text() }
+  }
+
+  it('shows its metrics to the operator, and to nobody else', async () => {
+    for (const authorization of ['', 'Bearer something-else-of-some-length'])
+      expect(await readMetrics(authorization)).toEqual({ code: 404, text: '' })
+    await fetch(`${portal.url}/auth?next=/manager/secret-word`)
+    await fetch(`${portal.url}/api/ready`)
+    await expect
+      .poll(async () => (await readMetrics()).text)
+      .toMatch(/http_server_request_duration_seconds_count\{[^}]*http_route="\/\[locale\]\/auth"/)
+    const { text } = await readMetrics()
+    expect(text).toMatch(/^http_client_request_duration_seconds_count\{[^}]*peer_service="database"/m)
+    expect(text).toMatch(/^portal_ready(\{[^}]*\})? 1$/m)
+    expect(text).toMatch(/^portal_queue_oldest_seconds\{[^}]*queue="mail"[^}]*\} 0$/m)
+    expect(text).toMatch(/^portal_index_size_bytes(\{[^}]*\})? 0$/m)
+    expect(text).not.toContain('secret-word')
+  })
+
+  it('sends the spans of a request to the collector, without its address', async () => {
+    await fetch(`${portal.url}/api/ready?q=secret-word`)
+    const names = () => collector.spans().map(({ name }) => name)
+    await expect.poll(names).toEqual(expect.arrayContaining(['GET /api/ready', 'fetch POST database']))
+    expect(collector.received()).not.toContain('secret-word')
+    expect(collector.received()).toContain('"stringValue":"portal"')
+  })
 })
 
 describe('with the schema of another version', () => {

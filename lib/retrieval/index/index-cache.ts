@@ -78,9 +78,14 @@ export class IndexCache {
     }
   }
 
+  /** The memory of all indexes. */
+  get bytes(): number {
+    return [...this.#entries.values()].reduce((sum, { index }) => sum + index.bytes, 0)
+  }
+
   #evict(keep: string): void {
     const sizes = [...this.#entries].map(([id, { index }]) => ({ id, bytes: index.bytes }))
-    let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+    let total = this.bytes
     for (const { id, bytes } of sizes) {
       if (total <= this.maxBytes) return
       if (id === keep) continue

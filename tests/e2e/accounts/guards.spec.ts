@@ -30,6 +30,7 @@ const open = new Set<string>([
   '/security.txt',
   '/manifest.webmanifest',
   '/api/health',
+  '/api/metrics',
   '/api/ready',
   '/api/assistant/health',
   '/api/language',
