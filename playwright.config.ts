@@ -20,6 +20,9 @@ export default defineConfig({
   maxFailures: process.env.CI ? 20 : 0,
   use: {
     launchOptions: launchOptions(),
+    // A click that waits longer fails with what it waited for. The time of the test would end it without a word.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Off, because a trace doubles the time of each test. To analyse a failure, use `playwright test --trace
     // retain-on-failure`.
     trace: 'off',
