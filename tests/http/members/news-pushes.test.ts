@@ -80,7 +80,7 @@ it('a device gets urgent news once, encrypted for it and signed by the portal, a
   expect(signed).toMatchObject({ sub: 'https://portal.example', publicKey: getVapidDetails()?.publicKey })
 })
 
-it.each([404, 410])(
+it.each([403, 404, 410])(
   'a device that is gone (%i) is removed, and the others get their message',
   async (status) => {
     await keep(service.addDevice('borta'))
