@@ -36,6 +36,7 @@ async function fakePushService(context: BrowserContext, endpoint: string): Promi
   await context.addInitScript((address) => {
     const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
     const forget = async () => {
+      if (localStorage.getItem('stays')) throw new DOMException('no connection', 'NetworkError')
       localStorage.removeItem('device')
       return true
     }
@@ -97,6 +98,29 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByRole('button', { name: t.signOut }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/')
     await expect.poll(() => isRegistered(page)).toBe(false)
+    expect(await listDevices(endpoint)).toEqual([])
+  })
+
+  test(`a member whose browser keeps its device gets no messages after the sign-out, in ${language}`, async ({
+    page,
+    context,
+    speak,
+    signIn,
+  }) => {
+    const { admin } = await createOrganization(dataDir())
+    const endpoint = `https://push.example/${crypto.randomUUID()}`
+    await allowNotifications(context)
+    await fakePushService(context, endpoint)
+    await speak(language)
+    await signIn(admin.email)
+    await page.goto('/manager/profile')
+    await page.getByRole('button', { name: t.on }).click()
+    await expect(page.getByRole('button', { name: t.off })).toBeVisible()
+    expect(await listDevices(endpoint)).toEqual([{ endpoint }])
+    await page.evaluate(() => localStorage.setItem('stays', 'yes'))
+    await page.getByRole('button', { name: t.signOut }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    expect([await listDevices(endpoint), await isRegistered(page)]).toEqual([[], true])
   })
 
   test(`a device that is registered with a key of before is off, and can be turned on, in ${language}`, async ({
