@@ -45,6 +45,22 @@ for (const [language, notice] of [
   })
 }
 
+test('a form in another tab keeps its text, and its page shows the association that it writes into', async ({
+  page,
+  signIn,
+}) => {
+  const { elm, ash, email } = await createMemberOfTwo()
+  const id = await addArticle(dataDir(), ash.id, { title: 'Brand' })
+  await signIn(email)
+  await page.goto('/manager/profile')
+  await page.getByLabel('Phone').fill('070-123 45 67')
+  await expect(page.getByRole('banner')).toContainText(elm.name)
+  const tab = await page.context().newPage()
+  await tab.goto(`/manager/news/${id}`)
+  await expect(page.getByRole('banner')).toContainText(ash.name)
+  await expect(page.getByLabel('Phone')).toHaveValue('070-123 45 67')
+})
+
 test('news that a member of two associations cannot read in either are not found, and they stay where they are', async ({
   page,
   signIn,
