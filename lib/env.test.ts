@@ -25,6 +25,14 @@ describe('the settings of the portal', () => {
     expect(read).not.toThrow(/short-secret/)
   })
 
+  it('refuses a signing key for messages to devices that is no private key', () => {
+    const read = (key: string) => readEnv({ ...complete, VAPID_PRIVATE_KEY: key })
+    for (const key of ['A'.repeat(43), '_'.repeat(43)])
+      expect(() => read(key)).toThrow(/VAPID_PRIVATE_KEY must be a private key/)
+    expect(() => read('short')).toThrow(/VAPID_PRIVATE_KEY must be 32 bytes/)
+    expect(read(`${'A'.repeat(42)}E`).VAPID_PRIVATE_KEY).toHaveLength(43)
+  })
+
   it('treats an empty optional value as absent, and finds its own port', () => {
     const env = readEnv({ ...complete, FRANK_API_URL: '', SUPABASE_JWT_SECRET: '', PORT: '4100' })
     expect(env.FRANK_API_URL).toBeUndefined()

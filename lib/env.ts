@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { z } from 'zod'
 
 const optional = (schema: z.ZodString | z.ZodURL) =>
@@ -20,6 +21,15 @@ const hosts = z
       .map((host) => host.trim().toLowerCase())
       .filter(Boolean),
   )
+
+function isPrivateKey(key: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(key, 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
 
 const demoLogin = z.object({
   email: z.email(),
@@ -114,7 +124,8 @@ const values = z.object({
   VAPID_PRIVATE_KEY: optional(
     z
       .string()
-      .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, as of `npx web-push generate-vapid-keys`'),
+      .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, as of `npx web-push generate-vapid-keys`')
+      .refine(isPrivateKey, 'must be a private key, as of `npx web-push generate-vapid-keys`'),
   ),
   /** Push services with these host names may be inside the network. */
   PUSH_ALLOWED_HOSTS: hosts,

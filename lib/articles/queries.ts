@@ -10,7 +10,7 @@ import type { FirstSteps } from '@/lib/first-steps/first-steps'
 import { firstStepsSchema } from '@/lib/first-steps/schema'
 import type { BoardAnswer } from '@/lib/questions/question'
 import { boardAnswersSchema } from '@/lib/questions/schema'
-import { call } from '@/lib/supabase/read'
+import { call, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import {
   type Article,
@@ -153,6 +153,25 @@ export const openArticle = cache(
     return { ...toArticle(row, row.event), unread, readers, state: toState(row, row.created_at) }
   },
 )
+
+const foundArticles = z.array(z.object({ organization_id: z.uuid() }))
+const ownMemberships = z.array(z.object({ id: z.uuid(), organization_id: z.uuid(), is_current: z.boolean() }))
+
+/**
+ * The caller's membership in another organisation than the current one, which shows them the article. Row level
+ * security finds the articles of all the caller's organisations.
+ */
+export async function findOtherMembership(articleId: string): Promise<string | null> {
+  if (!z.guid().safeParse(articleId).success) return null
+  const client = await getServerClient()
+  const request = client.from('organization_news').select('organization_id').eq('id', articleId)
+  const [article] = await read('organization_news', request, foundArticles)
+  if (!article) return null
+  const memberships = await call(client, 'list_my_memberships', {}, ownMemberships)
+  const isOther = ({ organization_id, is_current }: (typeof memberships)[number]) =>
+    organization_id === article.organization_id && !is_current
+  return memberships.find(isOther)?.id ?? null
+}
 
 const excerptLength = 120
 

@@ -1,7 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
+import { getSession } from '@/lib/auth/session'
 import { AppError } from '@/lib/errors'
+import { logUnexpectedError } from '@/lib/log'
 import { call, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import type { deviceSchema } from './schema'
@@ -11,6 +13,26 @@ export async function keepDevice(member: Member, device: z.infer<typeof deviceSc
   const args = { member: member.id, device: device.endpoint, key: device.key, secret: device.secret }
   const isKept = await call(await getServerClient(), 'keep_push_subscription', args, z.boolean())
   if (!isKept) throw new AppError('not_found')
+}
+
+/** A sign-out waits this many milliseconds for the removal of its device. */
+const patience = 2_000
+
+/**
+ * Removes the device of a person who signs out, in all their organisations. A failure is logged, because it must not
+ * keep them from signing out.
+ */
+export async function leaveDevice(endpoint: string): Promise<void> {
+  if (!(await getSession())) return
+  const client = await getServerClient()
+  const request = client
+    .from('push_subscriptions')
+    .delete()
+    .eq('endpoint', endpoint)
+    .abortSignal(AbortSignal.timeout(patience))
+  await read('push_subscriptions', request, z.unknown()).catch((error: unknown) =>
+    logUnexpectedError('sign-out', error),
+  )
 }
 
 /** Removes nothing where the device has left already. */

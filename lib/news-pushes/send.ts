@@ -4,11 +4,12 @@ import webPush from 'web-push'
 import { env } from '@/lib/env'
 import { pinAddress } from '@/lib/http/pin-address'
 import { logUnexpectedError } from '@/lib/log'
+import { warnOperator } from '@/lib/operator'
 import type { VapidDetails } from './vapid'
 
 export type Device = { endpoint: string; key: string; secret: string }
 
-/** `later`: the service or the way to it fails now. `gone`: the device takes no message any more. */
+/** `later`: the service, the way to it or a setting fails now. `gone`: the device takes no message any more. */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'failed'
 
 const timeoutMs = 10_000
@@ -20,8 +21,9 @@ const keptSeconds = 24 * 60 * 60
  * as that of an assistant is. Never throws.
  */
 export async function sendPush(device: Device, message: string, vapid: VapidDetails): Promise<PushOutcome> {
+  if (!isUsable(device)) return 'gone'
   const request = composeRequest(device, message, vapid)
-  if (!request) return 'gone'
+  if (!request) return 'later'
   try {
     const dispatcher = await pinAddress(device.endpoint, env().PUSH_ALLOWED_HOSTS)
     const { method, headers, body } = request
@@ -35,7 +37,18 @@ export async function sendPush(device: Device, message: string, vapid: VapidDeta
   }
 }
 
-/** Returns null for keys that nothing can be encrypted with. */
+/** A member has given the values, and nothing can be encrypted with some keys. */
+function isUsable({ endpoint, key, secret }: Device): boolean {
+  if (!URL.canParse(endpoint)) return false
+  try {
+    webPush.encrypt(key, secret, '', 'aes128gcm')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Returns null, and warns, if nothing can be signed with the portal's settings. */
 function composeRequest({ endpoint, key, secret }: Device, message: string, vapidDetails: VapidDetails) {
   try {
     const subscription = { endpoint, keys: { p256dh: key, auth: secret } }
@@ -44,13 +57,15 @@ function composeRequest({ endpoint, key, secret }: Device, message: string, vapi
     const sent = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)] as const)
     return { method: 'POST', headers: Object.fromEntries(sent), body }
   } catch {
+    warnOperator('push_not_signed')
     return null
   }
 }
 
 function toOutcome(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
-  if (status === 404 || status === 410) return 'gone'
+  // A device that is registered with another key than the portal's is answered 403 (RFC 8292, section 4.2).
+  if (status === 403 || status === 404 || status === 410) return 'gone'
   if (status === 429 || status >= 500) return 'later'
   logUnexpectedError('push', new Error(`The push service answered ${status}`))
   return 'failed'

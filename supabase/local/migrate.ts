@@ -29,6 +29,8 @@ export async function applyMigrations(executor: Executor, dir: string): Promise<
   for (const file of files) {
     if (!done.has(versionOf(file)) && (await applyMigration(executor, dir, file))) applied.push(file)
   }
+  // PostgREST keeps the schema that it read at its start, and would not know a new procedure when the portal starts.
+  await executor.script(`notify pgrst, 'reload schema'`)
   return applied
 }
 

@@ -7,6 +7,7 @@ import { LinkSession } from '@/components/layout/link-session'
 import { ManagerFooter } from '@/components/layout/manager-footer'
 import { ManagerHeader } from '@/components/layout/manager-header'
 import { OfflineCopy } from '@/components/layout/offline-copy'
+import { OrganizationWatch } from '@/components/layout/organization-watch'
 import { SessionWatch } from '@/components/layout/session-watch'
 import { requireMember } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
@@ -43,7 +44,7 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
         </main>
         <Footer />
         <Bottom />
-        <Offline />
+        <CurrentMember />
         <LinkSession />
         {session ? <SessionWatch expiresAt={sessionEndOf(session)} /> : null}
       </div>
@@ -78,7 +79,12 @@ async function Bottom() {
   return <BottomBar isAdmin={can(role, 'admin')} />
 }
 
-async function Offline() {
+async function CurrentMember() {
   const { id } = await requireMember()
-  return <OfflineCopy memberId={id} />
+  return (
+    <>
+      <OfflineCopy memberId={id} />
+      <OrganizationWatch memberId={id} />
+    </>
+  )
 }

@@ -24,10 +24,10 @@ export function SignOutButton() {
         event.preventDefault()
         if (pending) return
         clearMemberStorage()
-        leaveDevice()
         announceLeaving()
         start(async () => {
-          const result = await callAction(() => signOut({}))
+          const endpoint = await leaveDevice()
+          const result = await callAction(() => signOut({ endpoint }))
           if (!result.ok) toast.error(t('signOutLost'))
         })
       }}

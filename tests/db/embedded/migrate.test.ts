@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { PGlite } from '@supabase/lite/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SessionGate } from '@/supabase/local/auth/session-gate'
 import { bootstrap } from '@/supabase/local/bootstrap'
@@ -48,6 +49,21 @@ it('a data folder with other migrations is not changed, and its start prints wha
     expect(await read(list)).toEqual([{ version: '20261121090000', ours: null }])
   } finally {
     await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+it('PostgREST is told to read the schema again, also by a run that finds nothing to apply', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'portal-migrations-'))
+  const database = new PGlite()
+  const told: string[] = []
+  try {
+    await database.listen('pgrst', (message) => told.push(message))
+    await writeFile(join(dir, '20270101000000_first.sql'), 'create table public.one (id int);')
+    for (let run = 0; run < 2; run++) await applyMigrations(pgliteExecutor(database), dir)
+    expect(told).toEqual(['reload schema', 'reload schema'])
+  } finally {
+    await database.close()
+    await rm(dir, { recursive: true, force: true })
   }
 })
 

@@ -36,17 +36,31 @@ async function fakePushService(context: BrowserContext, endpoint: string): Promi
   await context.addInitScript((address) => {
     const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
     const forget = async () => {
+      if (localStorage.getItem('stays')) throw new DOMException('no connection', 'NetworkError')
       localStorage.removeItem('device')
       return true
     }
-    const device = { endpoint: address, toJSON: () => ({ endpoint: address, keys }), unsubscribe: forget }
-    const find = () => (localStorage.getItem('device') ? device : null) as PushSubscription | null
+    const toBytes = (key: string) =>
+      Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+    const find = () => {
+      const key = localStorage.getItem('device')
+      if (!key) return null
+      const options = { applicationServerKey: toBytes(key).buffer }
+      const toJSON = () => ({ endpoint: address, keys })
+      return { endpoint: address, options, toJSON, unsubscribe: forget } as unknown as PushSubscription
+    }
     PushManager.prototype.getSubscription = async () => find()
-    PushManager.prototype.subscribe = async () => {
-      localStorage.setItem('device', 'registered')
+    PushManager.prototype.subscribe = async (given) => {
+      localStorage.setItem('device', String(given?.applicationServerKey))
       return find() as PushSubscription
     }
   }, endpoint)
+}
+
+/** The rows of a device. */
+async function listDevices(endpoint: string) {
+  const rows = adminOf(dataDir()).from('push_subscriptions').select('endpoint').eq('endpoint', endpoint)
+  return (await rows.throwOnError()).data
 }
 
 const isRegistered = (page: Page) => page.evaluate(() => localStorage.getItem('device') !== null)
@@ -62,10 +76,6 @@ for (const language of ['en', 'sv'] as const) {
   }) => {
     const { admin } = await createOrganization(dataDir())
     const endpoint = `https://push.example/${crypto.randomUUID()}`
-    const listDevices = async () => {
-      const rows = adminOf(dataDir()).from('push_subscriptions').select('endpoint').eq('endpoint', endpoint)
-      return (await rows.throwOnError()).data
-    }
     await allowNotifications(context)
     await fakePushService(context, endpoint)
     await speak(language)
@@ -75,12 +85,12 @@ for (const language of ['en', 'sv'] as const) {
     const turnOff = page.getByRole('button', { name: t.off })
     await turnOn.press('Enter')
     await expect(turnOff).toBeFocused()
-    expect(await listDevices()).toEqual([{ endpoint }])
+    expect(await listDevices(endpoint)).toEqual([{ endpoint }])
     await expectAccessible(page)
     await page.reload()
     await turnOff.click()
     await expect(turnOn).toBeVisible()
-    expect(await listDevices()).toEqual([])
+    expect(await listDevices(endpoint)).toEqual([])
 
     await turnOn.click()
     await expect(turnOff).toBeVisible()
@@ -88,6 +98,53 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByRole('button', { name: t.signOut }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/')
     await expect.poll(() => isRegistered(page)).toBe(false)
+    expect(await listDevices(endpoint)).toEqual([])
+  })
+
+  test(`a member whose browser keeps its device gets no messages after the sign-out, in ${language}`, async ({
+    page,
+    context,
+    speak,
+    signIn,
+  }) => {
+    const { admin } = await createOrganization(dataDir())
+    const endpoint = `https://push.example/${crypto.randomUUID()}`
+    await allowNotifications(context)
+    await fakePushService(context, endpoint)
+    await speak(language)
+    await signIn(admin.email)
+    await page.goto('/manager/profile')
+    await page.getByRole('button', { name: t.on }).click()
+    await expect(page.getByRole('button', { name: t.off })).toBeVisible()
+    expect(await listDevices(endpoint)).toEqual([{ endpoint }])
+    await page.evaluate(() => localStorage.setItem('stays', 'yes'))
+    await page.getByRole('button', { name: t.signOut }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    expect([await listDevices(endpoint), await isRegistered(page)]).toEqual([[], true])
+  })
+
+  test(`a device that is registered with a key of before is off, and can be turned on, in ${language}`, async ({
+    page,
+    context,
+    speak,
+    signIn,
+  }) => {
+    const { admin } = await createOrganization(dataDir())
+    await allowNotifications(context)
+    await fakePushService(context, `https://push.example/${crypto.randomUUID()}`)
+    await speak(language)
+    await signIn(admin.email)
+    await page.goto('/manager/profile')
+    const turnOn = page.getByRole('button', { name: t.on })
+    await turnOn.click()
+    await expect(page.getByRole('button', { name: t.off })).toBeVisible()
+    await page.evaluate((key) => localStorage.setItem('device', key), 'B'.repeat(87))
+    await page.reload()
+    await expect(turnOn).toBeEnabled()
+    expect(await isRegistered(page)).toBe(false)
+    await turnOn.click()
+    await page.reload()
+    await expect(page.getByRole('button', { name: t.off })).toBeVisible()
   })
 
   test(`a browser whose push service does not answer says so, in ${language}`, async ({

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { sendPush } from '@/lib/news-pushes/send'
 import { sendQueuedPushes } from '@/lib/news-pushes/send-queued'
-import { getVapidDetails } from '@/lib/news-pushes/vapid'
+import { getVapidDetails, type VapidDetails } from '@/lib/news-pushes/vapid'
 import { addAccount, usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { startPushService } from '@/tests/support/servers/push-service'
@@ -79,7 +80,7 @@ it('a device gets urgent news once, encrypted for it and signed by the portal, a
   expect(signed).toMatchObject({ sub: 'https://portal.example', publicKey: getVapidDetails()?.publicKey })
 })
 
-it.each([404, 410])(
+it.each([403, 404, 410])(
   'a device that is gone (%i) is removed, and the others get their message',
   async (status) => {
     await keep(service.addDevice('borta'))
@@ -116,6 +117,16 @@ it('a message is not sent to an address inside the network, and follows no redir
   await runWorker()
   expect(service.received.map(({ path }) => path)).toEqual(['/bort'])
   expect(await states()).toEqual(Array(2).fill({ state: 'waiting', attempts: 1 }))
+})
+
+it('a device is not gone because the settings of the portal sign nothing, and the operator reads it once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const device = service.addDevice('kvar')
+  const vapid = { ...getVapidDetails(), subject: 'portal.example' } as VapidDetails
+  const send = () => sendPush(device, 'Brand', vapid)
+  expect([await send(), await send()]).toEqual(['later', 'later'])
+  expect(warn.mock.calls.map(([line]) => JSON.parse(line).warning)).toEqual(['push_not_signed'])
+  warn.mockRestore()
 })
 
 it('keys that nothing can be encrypted with do not stop the other messages', async () => {

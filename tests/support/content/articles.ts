@@ -9,6 +9,7 @@ type NewArticle = {
   authorId?: string | null
   imagePath?: string | null
   isChecked?: boolean
+  isDraft?: boolean
 }
 
 /** Inserts an article into the database as one that was checked. @returns its id */
@@ -22,6 +23,7 @@ export async function addArticle(
     authorId = null,
     imagePath = null,
     isChecked = true,
+    isDraft = false,
   }: NewArticle,
 ): Promise<string> {
   const { data, error } = await adminOf(dataDir)
@@ -32,6 +34,7 @@ export async function addArticle(
       content,
       created_by: authorId,
       image_url: imagePath,
+      is_draft: isDraft,
       ...(isChecked ? { markdown_checked: true, words: content.replace(/[*_#`]/g, '') } : {}),
       created_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
     })

@@ -1,7 +1,6 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { z } from 'zod'
 import { createAction } from '@/lib/action'
 import { takeNextPath } from '@/lib/auth/kept-next-path'
 import { toSignIn } from '@/lib/auth/next-path'
@@ -10,6 +9,8 @@ import { signInSchema } from '@/lib/auth/schema'
 import * as session from '@/lib/auth/sign-in'
 import { AppError } from '@/lib/errors'
 import { setupSchema } from '@/lib/news-mails/schema'
+import { leaveDevice } from '@/lib/news-pushes/mutations'
+import { leftDeviceSchema } from '@/lib/news-pushes/schema'
 
 export const signIn = createAction(
   { name: 'signIn', permission: 'public', schema: signInSchema },
@@ -25,8 +26,10 @@ export async function enterDemo(form: FormData): Promise<void> {
 }
 
 export const signOut = createAction(
-  { name: 'signOut', permission: 'public', schema: z.object({}) },
-  async () => {
+  { name: 'signOut', permission: 'public', schema: leftDeviceSchema },
+  async ({ endpoint }) => {
+    // Before the session ends, because afterwards nobody may remove it.
+    if (endpoint) await leaveDevice(endpoint)
     const path = await session.signOut().then(
       () => '/',
       (error: unknown) => {

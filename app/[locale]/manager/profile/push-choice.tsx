@@ -16,7 +16,7 @@ type Props = { publicKey: string; devices: string[] }
 export function PushChoice({ publicKey, devices }: Props) {
   const t = useTranslations('newsPush')
   const [state, setState] = useState<PushState | null>(null)
-  useEffect(() => void readPushState(devices).then(setState), [devices])
+  useEffect(() => void readPushState(publicKey, devices).then(setState), [publicKey, devices])
 
   async function turnOn() {
     const device = await registerDevice(publicKey).catch(() => null)

@@ -2,7 +2,7 @@ import { ArrowLeft, Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import Link from 'next/link'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { after } from 'next/server'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { OrganizationMark } from '@/components/appearance/organization-mark'
@@ -10,19 +10,21 @@ import { ArticleAge } from '@/components/articles/article-age'
 import { DefaultImage } from '@/components/articles/default-image'
 import { ReadCount } from '@/components/articles/read-count'
 import { EventLine } from '@/components/calendar/event-line'
+import { PageNotice } from '@/components/layout/page-notice'
 import { PrintButton } from '@/components/layout/print-button'
 import { QrCode } from '@/components/layout/qr-code'
 import { Markdown } from '@/components/markdown'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { isBrief } from '@/lib/articles/article'
-import { openArticle } from '@/lib/articles/queries'
+import { findOtherMembership, openArticle } from '@/lib/articles/queries'
 import { waitForTurn } from '@/lib/articles/rendering-turn'
 import { pageSchema } from '@/lib/articles/schema'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { toEventPath } from '@/lib/calendar/calendar'
 import { env } from '@/lib/env'
 import { createDateFormat, timeZone } from '@/lib/i18n/time'
+import { switchOrganization } from '@/lib/profile/mutations'
 import { Unread } from './unread'
 
 const dayOf = createDateFormat({ dateStyle: 'long', timeZone })
@@ -38,7 +40,7 @@ async function findArticle({ params, searchParams }: Props) {
     requireMember(),
     openArticle(articleId, counted, unreadPage),
   )
-  return { organization, article, unreadPage }
+  return { organization, article, articleId, counted, unreadPage }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -46,8 +48,17 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: article?.title ?? t('title') }
 }
 
+/** A mail or a message to a device leads to an article of any of the member's organisations, and so to that one. */
+async function followToOrganization(articleId: string): Promise<void> {
+  const memberId = await findOtherMembership(articleId)
+  if (!memberId) return
+  await switchOrganization(memberId)
+  redirect(`/manager/news/${articleId}?notice=organization_switched`)
+}
+
 export default async function ArticlePage(props: Props) {
-  const { organization, article, unreadPage } = await findArticle(props)
+  const { organization, article, articleId, counted, unreadPage } = await findArticle(props)
+  if (!article && counted) await followToOrganization(articleId)
   if (!article) notFound()
   if (!isBrief(article.content)) await waitForTurn(organization.id, after)
   const [t, locale] = await Promise.all([getTranslations('news'), getLocale()])
@@ -55,6 +66,7 @@ export default async function ArticlePage(props: Props) {
   const address = `${env().APP_URL}/manager/news/${article.id}`
   return (
     <div className="max-w-3xl">
+      <PageNotice query={props.searchParams} />
       <Link href="/manager/news" prefetch={false} className={buttonClass('quiet', '-ml-4')}>
         <ArrowLeft aria-hidden className="size-5" />
         {t('back')}
