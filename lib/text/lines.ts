@@ -62,7 +62,7 @@ function fills(previous: Line, line: Line, width: number): boolean {
   return previous.text.length + 1 + firstWord > width
 }
 
-const MARK_CELL = /^[xX×✓✔☑☒√●–—-]$/u
+const MARK_CELL = /^[xX×✓✔☑☒√●✗✘✕✖–—-]$/u
 
 /** Cells have at least two spaces between them: three or more cells, or a name and a number or a mark. */
 export function isTableRow(line: string): boolean {
@@ -72,6 +72,12 @@ export function isTableRow(line: string): boolean {
     (cells.length > 2 ||
       (cells.length === 2 && (/^[-–]?\d[\d\s.,]*/.test(cells[1] ?? '') || MARK_CELL.test(cells[1] ?? ''))))
   )
+}
+
+/** A name and a mark: "Gasolgrill  ✗". */
+export function isMarkRow(line: string): boolean {
+  const [, mark = '', ...others] = line.trim().split(/[ \t\u2003]{2,200}/)
+  return others.length === 0 && MARK_CELL.test(mark)
 }
 
 /** Two cells of words: "Tillåtet  Inte tillåtet". A number before words belongs to a heading. */

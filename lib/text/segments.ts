@@ -1,4 +1,5 @@
 import {
+  isMarkRow,
   isPair,
   isSectionStart,
   isTableRow,
@@ -103,6 +104,8 @@ function isHeading(groups: Line[][], index: number): boolean {
     (isPairBeside(groups[index - 1]?.at(-1), line.gap) || isPairBeside(below?.[0], below?.[0]?.gap))
   )
     return false
+  // The head of a column of marks.
+  if (isPair(line.text) && isMarkRow(below?.[0]?.text ?? '')) return false
   if (!line.gap && isRow(groups[index - 1])) return false
   if (!isTitle(line) && below?.[0]?.gap === false && isRow(below)) return false
   return below !== undefined || line.gap

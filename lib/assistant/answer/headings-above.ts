@@ -67,7 +67,7 @@ const isDecided = ({ text }: CorpusPassage, segments: readonly Segment[], tellin
     decides(text.slice(segments[at]?.start, segments[at]?.end)),
   )
 
-const CROSSED = /(?<!\s)\s{2,200}[xX✓✔☑√●•](?=\s{2}|\s?$)/u
+const CROSSED = /(?<!\s)\s{2,200}[xX×✓✔☑☒√●•✗✘✕✖](?=\s{2}|\s?$)/u
 
 /**
  * An item needs the beginning of its sentence, unless it is one; a cross needs the heads of its columns; what minutes

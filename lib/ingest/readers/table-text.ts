@@ -10,7 +10,7 @@ const longestLabel = 80
 export const emptyCell = '–'
 
 /** What ticks a column: "X" below "Föreningen". */
-export const isTick = (text: string): boolean => /^(?:[x×✓✔☑☒√●]|ja|nej|yes|no)$/iu.test(text)
+export const isTick = (text: string): boolean => /^(?:[x×✓✔☑☒√●✗✘✕✖]|ja|nej|yes|no)$/iu.test(text)
 
 export type Cell = {
   text: string
