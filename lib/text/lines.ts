@@ -12,7 +12,7 @@ const BULLET = /^(?:[•●▪■◦‣·○◇□☐➢►»⁃*–—]|[-o](?=
 const NUMBER =
   /^(?:\d{1,2}(?:\.\d{1,2})*(?:[.)](?=\s|$)|\s+\p{Lu})|\(?(?:\d{1,2}(?:\.\d{1,2})*|\p{L}|[ivx]{2,5})\)(?=\s)|\p{Ll}\.\s+(?!(?:ex|d|k|a)\.?\s)|[ivx]{2,5}\.\s)/u
 const MARK =
-  /^(?:[•●▪■◦‣·○◇□☐➢►»⁃*–—]\s*|[-o]\s+|\(?(?:\d{1,2}(?:\.\d{1,2})*|\p{L}|[ivx]{2,5})\)\s+|(?:\d{1,2}|\p{Ll}(?!\.\s+(?:ex|d|k|a)\.?\s)|[ivx]{2,5})\.\s+)/u
+  /^(?:(?:[•●▪■◦‣·○◇□☐➢►»⁃–—]|\*{1,3})\s*|[-o]\s+|\(?(?:\d{1,2}(?:\.\d{1,2})*|\p{L}|[ivx]{2,5})\)\s+|(?:\d{1,2}|\p{Ll}(?!\.\s+(?:ex|d|k|a)\.?\s)|[ivx]{2,5})\.\s+)/u
 // "7 §", "§ 12", "7 a §", "1 kap. 3 §"; not "7 § första stycket". "& 14." and "8 13." are misread "§".
 const SECTION =
   /^(?:\d+\s*kap\.?(?=\s|$)|(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§(?!§)(?=\s*$|\s+\p{Lu})|§\s*\d+|[&$8]{1,2}\s+\d{1,2}\s?\.\s*\p{Lu})/u
@@ -101,7 +101,12 @@ function isBareMarker(line: Line): boolean {
 export function looksLikeHeading({ text, gap }: Line): boolean {
   const words = text.split(/\s+/).length
   if (text.length > 90 || words > (gap ? 10 : 5) || BULLET.test(text)) return false
-  if (isTableRow(text) || /[.,;:!]$/.test(text.replace(/\bm\.m\.$/, '')) || /@|\.{4}/.test(text)) return false
+  if (
+    isTableRow(text) ||
+    /[.,;:!][*⁰¹²³⁴-⁹]{0,3}$/u.test(text.replace(/\bm\.m\.$/, '')) ||
+    /@|\.{4}/.test(text)
+  )
+    return false
   if (/: /.test(text) && !isSectionStart(text)) return false
   // "Får gäster låna gymmet?  Nej, bara boende" is a question with its answer.
   if (/\?\s/.test(text)) return false
