@@ -21,7 +21,8 @@ export type Context = {
   leads: number[]
 }
 
-const ENDS = /[.!?…]["”»’')\]]*$/
+/** The mark of a note may follow the end. */
+const ENDS = /[.!?…]["”»’')\]]*[*⁰¹²³⁴-⁹]{0,3}$/u
 const MOST_LIMITS = 2
 /** Between a table and its unit there may be the table's head and a caption. */
 const FURTHEST_UNIT = 3
@@ -112,9 +113,12 @@ function findQuestion(text: string, segments: readonly Segment[], index: number,
   return [...(isAsked ? [first - 1] : []), ...(first < index ? [first] : [])]
 }
 
-const NOTE = /^[⁰¹²³⁴-⁹]+(?=\s)/u
+/** The mark of a note at its beginning: "¹ Gäller inte barn.", "*Endast vid flytt." */
+const NOTE = /^(?:[⁰¹²³⁴-⁹]+(?=\s)|\*{1,3}(?=[\s\p{L}]))/u
 /** After a word or number; the 2 of m² is no mark. */
-const NOTE_MARK = /(?<=[\p{L}\p{N}.,)])(?<!(?<!\p{L})[ckd]?m)[⁰¹²³⁴-⁹]+/gu
+const NOTE_MARK = /(?<=[\p{L}\p{N}.,)])(?<!(?<!\p{L})[ckd]?m)(?:[⁰¹²³⁴-⁹]+|\*{1,3}(?![\p{L}\p{N}*]))/gu
+/** "**Viktigt** att veta" in a file of plain text. */
+const EMPHASIS = /(?<![^\s(])\*{1,3}\p{L}/u
 const FURTHEST_NOTE = 40
 
 /** The notes to a sentence, or the sentence that a note is to. */
@@ -131,7 +135,13 @@ function findNotes(segments: readonly Segment[], index: number, say: Say): numbe
   return marksOf(say(index)).flatMap((own) => below.find((at) => NOTE.exec(say(at))?.[0] === own) ?? [])
 }
 
-const marksOf = (text: string): string[] => text.match(NOTE_MARK) ?? []
+/** Whether a note to the segment stands elsewhere, so that it cannot be shown. */
+export function lacksNote(text: string, segments: readonly Segment[], index: number): boolean {
+  const say = (at: number) => text.slice(segments[at]?.start ?? 0, segments[at]?.end ?? 0).trim()
+  return !NOTE.test(say(index)) && findNotes(segments, index, say).length < marksOf(say(index)).length
+}
+
+const marksOf = (text: string): string[] => (EMPHASIS.test(text) ? [] : (text.match(NOTE_MARK) ?? []))
 
 function findUnit(segments: readonly Segment[], index: number, say: Say): number[] {
   if (!isTableRow(say(index))) return []

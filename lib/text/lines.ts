@@ -12,7 +12,7 @@ const BULLET = /^(?:[•●▪■◦‣·○◇□☐➢►»⁃*–—]|[-o](?=
 const NUMBER =
   /^(?:\d{1,2}(?:\.\d{1,2})*(?:[.)](?=\s|$)|\s+\p{Lu})|\(?(?:\d{1,2}(?:\.\d{1,2})*|\p{L}|[ivx]{2,5})\)(?=\s)|\p{Ll}\.\s+(?!(?:ex|d|k|a)\.?\s)|[ivx]{2,5}\.\s)/u
 const MARK =
-  /^(?:[•●▪■◦‣·○◇□☐➢►»⁃*–—]\s*|[-o]\s+|\(?(?:\d{1,2}(?:\.\d{1,2})*|\p{L}|[ivx]{2,5})\)\s+|(?:\d{1,2}|\p{Ll}(?!\.\s+(?:ex|d|k|a)\.?\s)|[ivx]{2,5})\.\s+)/u
+  /^(?:(?:[•●▪■◦‣·○◇□☐➢►»⁃–—]|\*{1,3})\s*|[-o]\s+|\(?(?:\d{1,2}(?:\.\d{1,2})*|\p{L}|[ivx]{2,5})\)\s+|(?:\d{1,2}|\p{Ll}(?!\.\s+(?:ex|d|k|a)\.?\s)|[ivx]{2,5})\.\s+)/u
 // "7 §", "§ 12", "7 a §", "1 kap. 3 §"; not "7 § första stycket". "& 14." and "8 13." are misread "§".
 const SECTION =
   /^(?:\d+\s*kap\.?(?=\s|$)|(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§(?!§)(?=\s*$|\s+\p{Lu})|§\s*\d+|[&$8]{1,2}\s+\d{1,2}\s?\.\s*\p{Lu})/u
@@ -62,7 +62,7 @@ function fills(previous: Line, line: Line, width: number): boolean {
   return previous.text.length + 1 + firstWord > width
 }
 
-const MARK_CELL = /^[xX×✓✔☑☒√●–—-]$/u
+const MARK_CELL = /^[xX×✓✔☑☒√●✗✘✕✖–—-]$/u
 
 /** Cells have at least two spaces between them: three or more cells, or a name and a number or a mark. */
 export function isTableRow(line: string): boolean {
@@ -72,6 +72,12 @@ export function isTableRow(line: string): boolean {
     (cells.length > 2 ||
       (cells.length === 2 && (/^[-–]?\d[\d\s.,]*/.test(cells[1] ?? '') || MARK_CELL.test(cells[1] ?? ''))))
   )
+}
+
+/** A name and a mark: "Gasolgrill  ✗". */
+export function isMarkRow(line: string): boolean {
+  const [, mark = '', ...others] = line.trim().split(/[ \t\u2003]{2,200}/)
+  return others.length === 0 && MARK_CELL.test(mark)
 }
 
 /** Two cells of words: "Tillåtet  Inte tillåtet". A number before words belongs to a heading. */
@@ -95,7 +101,12 @@ function isBareMarker(line: Line): boolean {
 export function looksLikeHeading({ text, gap }: Line): boolean {
   const words = text.split(/\s+/).length
   if (text.length > 90 || words > (gap ? 10 : 5) || BULLET.test(text)) return false
-  if (isTableRow(text) || /[.,;:!]$/.test(text.replace(/\bm\.m\.$/, '')) || /@|\.{4}/.test(text)) return false
+  if (
+    isTableRow(text) ||
+    /[.,;:!][*⁰¹²³⁴-⁹]{0,3}$/u.test(text.replace(/\bm\.m\.$/, '')) ||
+    /@|\.{4}/.test(text)
+  )
+    return false
   if (/: /.test(text) && !isSectionStart(text)) return false
   // "Får gäster låna gymmet?  Nej, bara boende" is a question with its answer.
   if (/\?\s/.test(text)) return false

@@ -1,4 +1,5 @@
 import {
+  isMarkRow,
   isPair,
   isSectionStart,
   isTableRow,
@@ -19,8 +20,8 @@ export type Segment = { start: number; end: number; kind: Kind; block: number }
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:t\.?ex|bl\.?a|s\.?k|d\.?v\.?s|f\.?d|fr\.?o\.?m|t\.?o\.?m|o\.?d|p\.?g\.?a|kl|nr|ca|st|tel|jfr|inkl|exkl|resp|max|min|mr|mrs|dr|no|e\.g|i\.e|approx|\p{L}|\d{1,2})$/iu
-// The lookbehind avoids a search from each dot of a long row of dots.
-const SENTENCE_END = /(?<![.!?…])[.!?…]+["”»’')\]]*(?=\s+["”»’'([]?[\p{Lu}\p{N}•§–-])/gu
+// The lookbehind avoids a search from each dot of a long row of dots. An asterisk may follow the end.
+const SENTENCE_END = /(?<![.!?…])[.!?…]+["”»’')\]*]*(?=\s+["”»’'([]?[\p{Lu}\p{N}•§–-])/gu
 
 /** Ordered and disjoint. */
 export function readBlocks(text: string): Block[] {
@@ -103,6 +104,8 @@ function isHeading(groups: Line[][], index: number): boolean {
     (isPairBeside(groups[index - 1]?.at(-1), line.gap) || isPairBeside(below?.[0], below?.[0]?.gap))
   )
     return false
+  // The head of a column of marks.
+  if (isPair(line.text) && isMarkRow(below?.[0]?.text ?? '')) return false
   if (!line.gap && isRow(groups[index - 1])) return false
   if (!isTitle(line) && below?.[0]?.gap === false && isRow(below)) return false
   return below !== undefined || line.gap

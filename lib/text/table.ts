@@ -18,6 +18,8 @@ const EMPTY = /^[-–—−☐□]?$/u
 const YEAR = /^(?:19|20)\d\d(?:-\d\d-\d\d)?$/
 /** "Nej" beside "Ja" says as much as it. */
 const DENIAL = /^(?:nej|no)$/iu
+/** Beside check marks, a cross denies. */
+const CROSS = /^[✗✘✕✖]$/u
 const WORDS = /\p{L}{2}/u
 /** An amount, a number of a phone, a time, or the answer of a column that asks. */
 const VALUE = /^(?:[-–−+±~(]?\s?\d|(?:ja|nej|yes|no)$)/iu
@@ -125,8 +127,8 @@ const isLabel = (cell: string) =>
 
 const isValue = (cell: string) => isMark(cell) || VALUE.test(cell)
 
-/** A cell that holds a check mark or nothing, so that nothing of it is missing. */
-export const isMark = (cell: string): boolean => EMPTY.test(cell) || TICK.test(cell)
+/** A cell that holds a check mark, a cross or nothing, so that nothing of it is missing. */
+export const isMark = (cell: string): boolean => EMPTY.test(cell) || TICK.test(cell) || CROSS.test(cell)
 
 /**
  * Says a row of ticks by the heads of its columns, with the remark after them: "Radiatorer: Föreningen. Målning:
@@ -151,7 +153,7 @@ export function sayTicks(
     heads.length === 0 ||
     // Another head between the head and the row.
     body.some(canBeHead) ||
-    cells.some((cell) => DENIAL.test(cell)) ||
+    cells.some((cell) => DENIAL.test(cell) || CROSS.test(cell)) ||
     remarks.length > MOST_REMARKS ||
     countMarks([...body, row]) > 1
   )

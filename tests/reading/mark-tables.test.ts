@@ -120,4 +120,19 @@ describe('a table of marks', { timeout: 20_000 }, () => {
     ])
     expect((await sayAbout('Golvbrunn', pages))[0]).toContain('Golvbrunn: Föreningen')
   })
+
+  it('has a column of one mark that stands at the left of its wide head', async () => {
+    const { lines } = await read([
+      [72, ['Utrymme', 72], ['Barn under femton år', 145], ['Gäster', 280]],
+      [92, ['Gym', 72], ['–', 145], ['Ja', 280]],
+      [112, ['Snickeri', 72], ['–', 145], ['–', 280]],
+      [132, ['Bibliotek', 72], ['Ja', 145], ['Ja', 280]],
+    ])
+    expect(lines).toEqual([
+      'Utrymme  Barn under femton år  Gäster',
+      'Gym  –  Ja',
+      'Snickeri  –  –',
+      'Bibliotek  Ja  Ja',
+    ])
+  })
 })

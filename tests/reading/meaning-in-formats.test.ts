@@ -21,6 +21,10 @@ const denials = [
 ]
 const permits = ['Tillåtet', 'Ingår i avgiften', 'Föreningen betalar', 'Allowed in the yard']
 const leads = ['Bostadsrättshavaren svarar inte för:', 'Följande är förbjudet:', 'The member may not keep:']
+const languages = [
+  ['I soprummet får man inte lämna:', 'You must not leave these in here:'],
+  ['Det är inte tillåtet att ha:', 'The members may not keep:'],
+] as const
 const heads = [
   ['Medlemmen', 'Föreningen'],
   ['Tillåtet', 'Förbjudet'],
@@ -86,6 +90,31 @@ describe.each(writtenFormats)('the quote of an item in %s', (format) => {
           expect(said).not.toMatch(new RegExp(`: ${other}$`))
         }
       }
+    })
+  })
+
+  it('has the lead-in of its own language where two stand side by side, also on the next page', async () => {
+    const columns = fc.record({ items: words, above: fc.nat(10), lead: fc.constantFrom(...languages) })
+    await check(columns, async ({ items, above, lead }) => {
+      const [swedish, english] = [lead[0], lead[1]]
+      const half = Math.floor(items.length / 2)
+      const [left, right] = [items.slice(0, half), items.slice(half, 2 * half)]
+      const rows = [
+        [swedish, english],
+        ...left.map((item, at) => [item, right[at] ?? '']),
+        ['Fråga gärna om du är osäker.', 'Please ask if you are not sure.'],
+      ]
+      const intro = Array.from({ length: above }, () => paragraph('Regler för alla som bor i huset.'))
+      const pages = await readWritten([...intro, { kind: 'table', rows }], format)
+      for (const [first, own, other] of [
+        [swedish, left, english],
+        [english, right, swedish],
+      ] as const)
+        for (const item of [own[0], own.at(-1)])
+          for (const said of await sayAbout(item ?? '', pages)) {
+            expect(said).toContain(first)
+            expect(said).not.toContain(other)
+          }
     })
   })
 })

@@ -1,5 +1,5 @@
 import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
-import { readContext } from '@/lib/text/context'
+import { lacksNote, readContext } from '@/lib/text/context'
 import { readHeadingsAt } from '@/lib/text/headings'
 import { isPair, isTableRow } from '@/lib/text/lines'
 import type { Segment } from '@/lib/text/segments'
@@ -67,11 +67,11 @@ const isDecided = ({ text }: CorpusPassage, segments: readonly Segment[], tellin
     decides(text.slice(segments[at]?.start, segments[at]?.end)),
   )
 
-const CROSSED = /(?<!\s)\s{2,200}[xX✓✔☑√●•](?=\s{2}|\s?$)/u
+const CROSSED = /(?<!\s)\s{2,200}[xX×✓✔☑☒√●•✗✘✕✖](?=\s{2}|\s?$)/u
 
 /**
  * An item needs the beginning of its sentence, unless it is one; a cross needs the heads of its columns; what minutes
- * or a motion say that somebody wants needs the decision.
+ * or a motion say that somebody wants needs the decision; what bears the mark of a note needs the note.
  */
 export function isSaidWhole(
   passage: CorpusPassage,
@@ -79,6 +79,8 @@ export function isSaidWhole(
   headings: readonly string[],
 ): boolean {
   const text = passage.text.slice(telling.start, telling.end)
+  const index = segments.indexOf(telling)
+  if (lacksNote(passage.text, segments, index)) return false
   if (CROSSED.test(text)) return findTableHead(passage, segments, telling)?.isPlain === true
   // The heads of lists side by side tell nothing of what is in them.
   if (isPair(text) && splitCells(text).every(turnsMeaning)) return false
@@ -86,5 +88,5 @@ export function isSaidWhole(
   const isOfMeeting = passage.documentKind === 'minutes' || passage.documentKind === 'motions'
   if (isOfMeeting && demands(text) && !isDecided(passage, segments, telling)) return false
   if (telling.kind !== 'item' || hasVerb(text) || headings.length > 0) return true
-  return readContext(passage.text, segments, segments.indexOf(telling)).leads.length > 0
+  return readContext(passage.text, segments, index).leads.length > 0
 }

@@ -165,6 +165,29 @@ describe('the quote of an item', () => {
     )
   })
 
+  it.each([
+    ['in paragraphs', '\n\n', '* '],
+    ['in lines', '\n', '*'],
+    ['in one paragraph', ' ', '* '],
+  ])('contains the note that an asterisk stands for, and leads into no other, %s', async (_, apart, mark) => {
+    const said = [
+      'Motorfordon får köras in.*',
+      'Fotboll får spelas på grusplanen.**',
+      'Utemöbler får stå ute.',
+    ]
+    const notes = `${mark}Endast vid flytt.\n\n*${mark}Inte före klockan 10.`
+    const pages = [{ page: 1, text: `Gården\n\n${said.join(apart)}\n\n${notes}` }]
+    expect((await sayAbout('Motorfordon', pages))[0]).toMatch(/Motorfordon får köras in.*Endast vid flytt/)
+    expect((await sayAbout('Fotboll', pages))[0]).toMatch(/Fotboll får spelas.*Inte före klockan 10/)
+    expect((await sayAbout('Utemöbler', pages))[0]).not.toContain('Fotboll får spelas på grusplanen.\\*\\*:')
+  })
+
+  it('is not sure if the note to it stands elsewhere', async () => {
+    const text = 'Gården\n\nMotorfordon får köras in.*\n\nCyklar får köras in¹ på gården.'
+    expect(await sayAbout('Motorfordon', [{ page: 1, text }])).toEqual([])
+    expect(await sayAbout('Cyklar', [{ page: 1, text }])).toEqual([])
+  })
+
   it('contains the lead-in of the list around its list', async () => {
     const text =
       'Balkonger\n\nPå balkongen är följande inte tillåtet:\n• grillar:\n– kolgrill\n– gasolgrill\n• fågelbord\n\nRing gärna.'

@@ -1,7 +1,7 @@
 import { type CorpusPassage, readPath } from '@/lib/retrieval/passage'
-import { isTableRow } from '@/lib/text/lines'
+import { isPair, isTableRow } from '@/lib/text/lines'
 import type { Segment } from '@/lib/text/segments'
-import { canBeHead, fitHead, isGroup, isHead, sayTicks, splitCells } from '@/lib/text/table'
+import { canBeHead, fitHead, isGroup, isHead, isMark, sayTicks, splitCells } from '@/lib/text/table'
 import { hasVerb, turnsMeaning } from '@/lib/text/turning-words'
 
 export type TableHead = {
@@ -27,12 +27,14 @@ export function findTableHead(
   const say = ({ start, end }: Segment) => text.slice(start, end)
   const own = splitCells(say(telling))
   if (!isTableRow(say(telling))) return findListHeads({ text, heading }, segments, telling)
+  // "Sak  Tillåtet" above "Gasolgrill  ✗": two cells of words are the head of a single column of marks.
+  const isOfMarks = own.length === 2 && isMark(own[1] ?? '')
   const above: { segment: Segment; cells: string[] }[] = []
   let group: Segment | null = null
   let below = telling
   let at = segments.findIndex(({ start }) => start === telling.start) - 1
   for (let segment = segments[at]; segment; segment = segments[--at]) {
-    const isRow = isTableRow(say(segment))
+    const isRow = isTableRow(say(segment)) || (isOfMarks && isPair(say(segment)))
     if (!isRow && !isAbove(say(segment), text.slice(segment.end, below.start))) break
     // A head below the line of a group begins a table of its own.
     if (!isRow && above[0] && canBeHead(above[0].cells)) break

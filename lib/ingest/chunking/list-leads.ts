@@ -7,7 +7,8 @@ import type { Unit } from './units'
 export type ListLeads = ReadonlyMap<Unit, { unit: Unit; text: string }>
 
 const LONGEST_LEAD = 240
-const ENDS = /[.!?…]["”»’')\]]*$/
+/** The mark of a note may follow the end. */
+const ENDS = /[.!?…]["”»’')\]]*[*⁰¹²³⁴-⁹]{0,3}$/u
 
 export function findListLeads(pages: readonly PageText[], unitsOf: readonly Unit[][]): ListLeads {
   const leads = new Map<Unit, { unit: Unit; text: string }>()

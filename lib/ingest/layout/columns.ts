@@ -1,4 +1,4 @@
-import { groupIntoRows, type Row } from './rows'
+import { groupIntoRows, type Row, splitIntoCells } from './rows'
 import type { Run } from './runs'
 
 export type Interval = { from: number; to: number }
@@ -46,19 +46,30 @@ export function splitAt(rows: Row[], gutter: Interval): [Run[], Run[]] {
 export function areTextColumns(left: Run[], right: Run[]): boolean {
   const leftRows = groupIntoRows(left)
   const rightRows = groupIntoRows(right)
-  const words = shareBaselines(leftRows, rightRows) ? wordsInRow : wordsInNarrowRow
+  const areBeside = shareBaselines(leftRows, rightRows)
+  if (areBeside && areSentences(leftRows) && areSentences(rightRows)) return false
+  const words = areBeside ? wordsInRow : wordsInNarrowRow
   return isProse(leftRows, words) && isProse(rightRows, words) && !startTogether(leftRows, rightRows)
 }
 
 const wordsInRow = 3
 const wordsInNarrowRow = 2
 const sameBaseline = 0.1
+const sentenceShare = 0.7
 
 /** The cells of a table's row stand on one line. A side column of another size has lines of its own. */
 function shareBaselines(left: Row[], right: Row[]): boolean {
   const [fewer = [], more = []] = [left, right].sort((a, b) => a.length - b.length)
   const shared = fewer.filter((row) => more.some(({ y }) => Math.abs(y - row.y) < sameBaseline * row.size))
   return shared.length >= fewer.length / 2
+}
+
+/** Nearly each row is a sentence: "Får man grilla?" beside "Nej, det får man inte." The lines of a text go on. */
+function areSentences(rows: Row[]): boolean {
+  const texts = rows.map((row) => splitIntoCells(row)[0] ?? '')
+  return (
+    texts.filter((text) => /^\P{Ll}/u.test(text) && /[.!?]$/.test(text)).length >= sentenceShare * rows.length
+  )
 }
 
 function isProse(rows: Row[], wordsInEach: number): boolean {

@@ -1,8 +1,9 @@
 import { AnnotationMode, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isPale } from '@/lib/ingest/readers/visible'
+import type { Outline } from './drawn-marks'
 import type { Layers } from './hidden-layers'
-import { type Box, IDENTITY, type Matrix, multiply, transformBox } from './matrix'
-import { readShapes } from './shapes'
+import { type Box, IDENTITY, type Matrix, multiply, transformBox, transformPoint } from './matrix'
+import { readCorners, readShapes } from './shapes'
 
 /** What the drawing commands set, and restore. */
 type State = {
@@ -33,13 +34,15 @@ export type Drawing = {
   grounds: Box[]
   /** Thin lines from left to right: below a word, through it, or between two rows. */
   lines: Box[]
+  /** What may be a check mark or a cross. */
+  outlines: Outline[]
 }
 
 /** @param layers those of the document if some are hidden */
 export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Promise<Drawing> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE })
   const hasHiddenLayers = layers !== null
-  const drawing: Drawing = { letters: [], hasHiddenLayers, grounds: [], lines: [] }
+  const drawing: Drawing = { letters: [], hasHiddenLayers, grounds: [], lines: [], outlines: [] }
   const open: boolean[] = []
   const saved: State[] = []
   let state: State = {
@@ -105,10 +108,15 @@ const leastLength = 3
 /** A page has no more lines through its words, and a map may have any number. */
 const mostLines = 2000
 
-function addShapes({ grounds, lines }: Drawing, [paint, data, bounds]: unknown[], state: State): void {
+function addShapes(
+  { grounds, lines, outlines }: Drawing,
+  [paint, data, bounds]: unknown[],
+  state: State,
+): void {
   const isFill = FILLS.has(paint)
   if (!isFill && !STROKES.has(paint)) return
   if (isPale((isFill ? state.fill : state.stroke).replace('#', ''))) return
+  addOutlines(outlines, data, isFill, state)
   // A highlighter draws a thick line.
   const [a, b, c, d] = state.matrix
   if (!isFill && state.lineWidth * Math.sqrt(Math.abs(a * d - b * c)) > mostLine) return
@@ -118,6 +126,25 @@ function addShapes({ grounds, lines }: Drawing, [paint, data, bounds]: unknown[]
     if (height <= mostLine && width >= Math.max(leastLength, height * 2) && lines.length < mostLines)
       lines.push(box)
     else if (isFill && Math.min(width, height) >= leastGround && grounds.length < mostLines) grounds.push(box)
+  }
+}
+
+/** In points. */
+const mostMark = 40
+/** Two points of each line of a cross, three of a check mark, and those of their outlines. */
+const CORNERS = { drawn: [2, 3], filled: [6, 12] }
+const mostOutlines = 2000
+
+function addOutlines(outlines: Outline[], data: unknown, isFilled: boolean, { matrix }: State): void {
+  const counts = isFilled ? CORNERS.filled : CORNERS.drawn
+  for (const corners of readCorners(data)) {
+    if (!counts.includes(corners.length) || outlines.length >= mostOutlines) continue
+    const points = corners.map((point) => transformPoint(matrix, point))
+    const isSmall = [0, 1].every((axis) => {
+      const values = points.map((point) => point[axis] ?? 0)
+      return Math.max(...values) - Math.min(...values) <= mostMark
+    })
+    if (isSmall) outlines.push({ points, isFilled })
   }
 }
 

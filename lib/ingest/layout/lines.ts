@@ -1,5 +1,6 @@
 import { emptyCell, isTick } from '@/lib/ingest/readers/table-text'
 import { areTextColumns, findGutter, paragraphStarts, splitAt } from './columns'
+import { LanguageColumns } from './language-columns'
 import { groupIntoRows, type Row, rowText, splitIntoCells } from './rows'
 import type { Run } from './runs'
 import { WordingColumns } from './wording-columns'
@@ -16,16 +17,35 @@ export type Line = {
   /** A line of several fonts has null. */
   font: string | null
   isTableRow: boolean
+  /** It begins a column that no text before it goes on in. */
+  isApart?: boolean
+}
+
+/** Columns that began on the page before, and may go on. */
+export class OpenColumns {
+  readonly wordings = new WordingColumns()
+  readonly languages: LanguageColumns
+
+  constructor(languages = new LanguageColumns()) {
+    this.languages = languages
+  }
+
+  beginPage(): void {
+    this.languages.beginPage()
+  }
+
+  /** A row that is in no such columns. */
+  pass(row: Row): void {
+    this.wordings.pass()
+    this.languages.pass(row)
+  }
 }
 
 /** Real pages do not nest columns deeper. The limit is for hostile pages. */
 const deepestNesting = 4
 
-/**
- * Returns one list per column or full-width stretch: full-width text, then each column.
- * @param wordings those of the page before, which may go on
- */
-export function readInOrder(runs: Run[], wordings = new WordingColumns(), depth = 0): Line[][] {
+/** Returns one list per column or full-width stretch: full-width text, then each column. */
+export function readInOrder(runs: Run[], open = new OpenColumns(), depth = 0): Line[][] {
   const rows = groupIntoRows(runs)
   const regions: Line[][] = []
   let region: Line[] = []
@@ -38,19 +58,26 @@ export function readInOrder(runs: Run[], wordings = new WordingColumns(), depth 
     const span = depth < deepestNesting ? findGutter(rows, index) : null
     const spanRows = span ? rows.slice(span.start, span.end) : []
     const [left, right] = span ? splitAt(spanRows, span.gutter) : [[], []]
-    const worded = span && wordings.read(spanRows, span.gutter)
-    if (span && (worded || areTextColumns(left, right))) {
+    const worded = span && open.wordings.read(spanRows, span.gutter)
+    const languages = span && !worded && open.languages.read(spanRows, span.gutter)
+    if (languages) {
+      closeRegion()
+      for (const { runs, columns } of languages)
+        regions.push(...columns.goOn(readInOrder(runs, new OpenColumns(columns), depth + 1)))
+      index = span.end
+    } else if (span && (worded || areTextColumns(left, right))) {
       closeRegion()
       for (const column of worded ?? [left, right])
-        regions.push(...readInOrder(column, new WordingColumns(), depth + 1))
+        regions.push(...readInOrder(column, new OpenColumns(), depth + 1))
       index = span.end
     } else if (span && spanRows.length > 1) {
       region.push(...tableLines(spanRows, span.gutter.to))
-      for (const _row of spanRows) wordings.pass()
+      for (const row of spanRows) open.pass(row)
       index = span.end
     } else {
-      region.push(toLine([rows[index] as Row]))
-      wordings.pass()
+      const row = rows[index] as Row
+      region.push(toLine([row]))
+      open.pass(row)
       index += 1
     }
   }

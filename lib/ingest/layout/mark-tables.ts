@@ -97,7 +97,7 @@ function findColumns(marks: readonly Run[]): number[] {
   return columns.filter(({ count }) => count >= leastInColumn).map(({ center }) => center)
 }
 
-/** The columns without a mark: the middles of the other heads, below which there are no words. */
+/** The columns of the other heads, without words below them: the middles of a mark there or else of the head. */
 function findUnmarked(head: Row | undefined, marked: readonly Row[], ticked: readonly number[]): number[] {
   const [first] = marked
   if (!head || !first || head.y - first.y > mostToHead * first.size) return []
@@ -110,13 +110,14 @@ function findUnmarked(head: Row | undefined, marked: readonly Row[], ticked: rea
   const isAbove = (cell: { x: number; right: number }, x: number) => cell.x <= x && x <= cell.right
   // A head above a column of marks shows that the row is one.
   if (!cells.some((cell) => ticked.some((center) => isAbove(cell, center)))) return []
-  const words = marked.flatMap((row) => row.runs.filter(isWord))
+  const runs = marked.flatMap((row) => row.runs)
   const left = findLeft(marked) ?? 0
   return cells
-    .filter((cell) => cell.x > left)
-    .filter((cell) => !ticked.some((center) => isAbove(cell, center)))
-    .filter((cell) => words.every(({ x, right }) => right < cell.x || x > cell.right))
-    .map(({ x, right }) => (x + right) / 2)
+    .filter((cell) => cell.x > left && !ticked.some((center) => isAbove(cell, center)))
+    .flatMap((cell) => {
+      const below = runs.filter(({ x, right }) => right >= cell.x && x <= cell.right)
+      return below.some(isWord) ? [] : [middleOf(below.find(({ text }) => isTick(text)) ?? below[0] ?? cell)]
+    })
 }
 
 function readTable(rows: Row[], table: Table): Run[] {
@@ -180,7 +181,7 @@ function splitCells(rows: Row[], { marked, columns }: Table): Run[] {
   )
 }
 
-const middleOf = ({ x, right }: Run) => (x + right) / 2
+const middleOf = ({ x, right }: { x: number; right: number }) => (x + right) / 2
 const isCentred = (run: Run, columns: readonly number[]) =>
   columns.some((center) => Math.abs(center - middleOf(run)) < aligned * run.size)
 

@@ -13,11 +13,14 @@ export function multiply(outer: Matrix, inner: unknown): Matrix {
 
 export type Box = { left: number; right: number; bottom: number; top: number }
 
+export const transformPoint = (
+  [a, b, c, d, e, f]: Matrix,
+  [x, y]: readonly [number, number],
+): readonly [number, number] => [a * x + c * y + e, b * x + d * y + f]
+
 /** The box around the transformed corners. */
-export function transformBox([a, b, c, d, e, f]: Matrix, { left, right, bottom, top }: Box): Box {
-  const corners = [left, right].flatMap((x) =>
-    [bottom, top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
-  )
+export function transformBox(matrix: Matrix, { left, right, bottom, top }: Box): Box {
+  const corners = [left, right].flatMap((x) => [bottom, top].map((y) => transformPoint(matrix, [x, y])))
   const xs = corners.map(([x]) => x)
   const ys = corners.map(([, y]) => y)
   return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }

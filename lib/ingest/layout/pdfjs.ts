@@ -3,6 +3,7 @@ import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legac
 import { applyAnnotations } from './annotations'
 import { type Doubt, findDoubt } from './doubt'
 import { readDrawing } from './drawing'
+import { readDrawnMarks } from './drawn-marks'
 import { findHiddenLayers } from './hidden-layers'
 import { readPictures } from './pictures'
 import { omitStruck } from './struck'
@@ -25,6 +26,8 @@ export type TextItem = {
   runsAlong: boolean
   /** Letters were left out before it, because they are struck. */
   followsStruck?: boolean
+  /** A drawn mark is a cell, however near the text before it stands. */
+  startsCell?: boolean
 }
 
 /** The page as displayed. `transform` maps a point of the PDF to points from the top left. */
@@ -101,7 +104,8 @@ export async function openPdf(bytes: Buffer) {
       const pictures = () => findPictures(pageNumber)
       const drawn = drawing ? omitStruck(await omitUnseen(items, drawing, pictures), drawing.lines) : items
       const seen = omitTiny(drawn.filter(isOnPage), Math.min(right - left, top - bottom))
-      const annotated = applyAnnotations(seen, await page.getAnnotations())
+      const marked = drawing ? [...seen, ...readDrawnMarks(seen, drawing.outlines)] : seen
+      const annotated = applyAnnotations(marked, await page.getAnnotations())
       const raw = items.filter(isOnPage).map(({ text }) => text)
       const doubt = await findDoubt(raw.join(' '), pictures)
       page.cleanup()

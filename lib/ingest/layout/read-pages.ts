@@ -3,14 +3,12 @@ import { repairMacRoman } from '@/lib/ingest/readers/clean-text'
 import type { ChildMessage } from '@/lib/ingest/sandbox/child-message'
 import type { Doubt } from './doubt'
 import { boxesOfItem } from './item-box'
-import { joinLines, type Line, readInOrder } from './lines'
+import { joinLines, type Line, OpenColumns, readInOrder } from './lines'
 import { type MarkColumns, readMarkTables } from './mark-tables'
-import { groupIntoParagraphs } from './paragraphs'
+import { noEnd, type PageEnd, readEnd, toParagraphs } from './page-end'
 import { openPdf, type PageFrame, type TextItem } from './pdfjs'
 import { findRuns, toPlaces } from './place-words'
 import { splitByDirection } from './runs'
-import { markItems } from './unmarked-lists'
-import { WordingColumns } from './wording-columns'
 
 /** Reads the text that a PDF contains. @returns a reader of the titles that it states */
 export async function readPages(
@@ -21,7 +19,7 @@ export async function readPages(
   const pdf = await openPdf(bytes)
   send({ type: 'opened', pageCount: pdf.pageCount })
   let lengthLeft = limits.textLength
-  const tables: OpenTables = { wordings: new WordingColumns(), marks: { columns: [] } }
+  const tables: OpenTables = { columns: new OpenColumns(), marks: { columns: [] }, end: { ...noEnd } }
   for (let page = 1; page <= pdf.pageCount; page += 1) {
     if (page > limits.pages) {
       send({ type: 'stopped', reason: 'too_many_pages' })
@@ -49,21 +47,24 @@ export async function readPages(
 const toFlag = (doubt: Doubt | null) =>
   doubt === 'text' ? { doubtful: true as const } : doubt === 'picture' ? { pictured: true as const } : {}
 
-/** The tables of the page before, which may go on. */
-type OpenTables = { wordings: WordingColumns; marks: MarkColumns }
+/** The tables and the text of the page before, which may go on. */
+type OpenTables = { columns: OpenColumns; marks: MarkColumns; end: PageEnd }
 
 /** Lines end with `\n`, a blank line separates paragraphs. */
 export function buildPageText(
   items: TextItem[],
   frame: PageFrame,
-  { wordings, marks }: OpenTables,
+  { columns, marks, end }: OpenTables,
 ): { text: string; runs: PageRun[] } {
   const [main = [], ...others] = splitByDirection(items)
+  columns.beginPage()
+  const found = readInOrder(readMarkTables(main, marks), columns)
   const regions = [
-    ...readInOrder(readMarkTables(main, marks), wordings),
-    ...others.flatMap((runs) => readInOrder(readMarkTables(runs))),
-  ].map(toParagraphs)
-  const text = regions.map(regionText).reduce(joinRegions, '')
+    ...found.map((lines, at) => toParagraphs(lines, at === 0 ? end : null)),
+    ...others.flatMap((runs) => readInOrder(readMarkTables(runs))).map((lines) => toParagraphs(lines)),
+  ]
+  Object.assign(end, readEnd(found.at(-1) ?? []))
+  const text = regions.reduce(addRegion, '')
   const pieces = regions.flat(2).flatMap(({ runs }, line) =>
     runs.map(({ text, item, isAdded }) => ({
       text,
@@ -74,18 +75,14 @@ export function buildPageText(
   return { text, runs: findRuns(text, pieces) }
 }
 
-function toParagraphs(lines: Line[]): Line[][] {
-  const left = Math.min(...lines.map((line) => line.x))
-  const right = Math.max(...lines.map((line) => line.right))
-  return groupIntoParagraphs(lines).map((paragraph) => markItems(paragraph, { left, right }))
-}
-
 function regionText(paragraphs: Line[][]): string {
   return paragraphs.map((paragraph) => joinLines(paragraph.map((line) => line.text))).join('\n\n')
 }
 
-function joinRegions(text: string, region: string): string {
+function addRegion(text: string, paragraphs: Line[][]): string {
+  const region = regionText(paragraphs)
   if (text === '') return region
-  const goesOn = /[\p{L}\d,-]$/u.test(text) && /^\p{Ll}/u.test(region)
+  const isApart = paragraphs[0]?.[0]?.isApart === true
+  const goesOn = !isApart && /[\p{L}\d,-]$/u.test(text) && /^\p{Ll}/u.test(region)
   return goesOn ? joinLines([text, region]) : `${text}\n\n${region}`
 }

@@ -59,6 +59,7 @@ function toRuns({ items }: Direction): Run[] {
     const { item } = found
     const x = item.x * cos + item.y * sin
     const y = item.y * cos - item.x * sin
-    return { ...found, x, right: x + item.width, y, size: item.size, font: item.font }
+    const { size, font, startsCell = false } = item
+    return { ...found, x, right: x + item.width, y, size, font, startsCell }
   })
 }

@@ -1,3 +1,4 @@
+import type { Point } from './drawn-marks'
 import type { Box } from './matrix'
 
 /** Numbers after each command of a path: move, line, curve with two and with one control point, close. */
@@ -8,20 +9,38 @@ const longest = 600
 
 /** The boxes of a path's parts, because one path may draw the lines of several words; the whole's for a long path. */
 export function readShapes(data: unknown, bounds: unknown): Box[] {
+  const parts = readParts(data)
+  return parts ? parts.flatMap(({ numbers }) => toBox(numbers)) : toBox(toNumbers(bounds))
+}
+
+/** The corners of a path's parts that have no curves. */
+export function readCorners(data: unknown): Point[][] {
+  return (readParts(data) ?? []).flatMap(({ numbers, isCurved }) => {
+    if (isCurved) return []
+    const points = numbers.flatMap((x, at): Point[] => (at % 2 === 0 ? [[x, numbers[at + 1] ?? 0]] : []))
+    const [first, last] = [points[0], points.at(-1)]
+    const isClosed = points.length > 3 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
+    return [isClosed ? points.slice(0, -1) : points]
+  })
+}
+
+/** Null if the path is too long, or of another format of a later version. */
+function readParts(data: unknown): { numbers: number[]; isCurved: boolean }[] | null {
   const [path] = Array.isArray(data) ? (data as unknown[]) : []
   const numbers = toNumbers(path)
-  if (numbers.length === 0 || numbers.length > longest) return toBox(toNumbers(bounds))
-  const parts: number[][] = []
+  if (numbers.length === 0 || numbers.length > longest) return null
+  const parts: { numbers: number[]; isCurved: boolean }[] = []
   for (let at = 0; at < numbers.length; ) {
     const command = numbers[at] ?? 0
     const length = LENGTHS[command]
-    // Another format of a later version.
-    if (length === undefined) return toBox(toNumbers(bounds))
-    if (command === MOVE || parts.length === 0) parts.push([])
-    parts.at(-1)?.push(...numbers.slice(at + 1, at + 1 + length))
+    if (length === undefined) return null
+    if (command === MOVE || parts.length === 0) parts.push({ numbers: [], isCurved: false })
+    const part = parts.at(-1)
+    part?.numbers.push(...numbers.slice(at + 1, at + 1 + length))
+    if (part && length > 2) part.isCurved = true
     at += 1 + length
   }
-  return parts.flatMap(toBox)
+  return parts
 }
 
 const toNumbers = (value: unknown): number[] =>

@@ -103,7 +103,6 @@ export class DocxBody implements XmlHandlers {
   private drawingArea = 0
   private tables = 0
   private isWhitePaper = true
-
   private noteCount = 0
   private readonly styles: DocxStyles
   private readonly notes: DocxNotes
@@ -154,7 +153,7 @@ export class DocxBody implements XmlHandlers {
   }
 
   private include(id: string): void {
-    for (const block of this.included(id)) if (!this.table.take(block.text)) this.emit(block)
+    for (const block of this.included(id)) if (!this.table.take(block.text, block)) this.emit(block)
   }
 
   private openInParagraph(tag: XmlTag, paragraph: Paragraph): void {
@@ -242,10 +241,10 @@ export class DocxBody implements XmlHandlers {
     const label = list === undefined ? null : this.numbers.next(list, depth)
     const text = label ? `${label} ${paragraph.text.trimStart()}` : paragraph.text
     const noted = [text, ...notes].join(' ')
-    if (this.table.take(noted)) return
-    if (level !== undefined) {
-      this.emit({ text, level })
-      if (notes.length > 0) this.emit({ text: notes.join(' ') })
-    } else this.emit({ text: isItem && !label ? itemMark(depth) + noted.trimStart() : noted })
+    const marked = isItem && !label ? itemMark(depth) + noted.trimStart() : noted
+    if (this.table.take(noted, level === undefined ? { text: marked } : { text: noted, level })) return
+    if (level === undefined) this.emit({ text: marked })
+    else this.emit({ text, level })
+    if (level !== undefined && notes.length > 0) this.emit({ text: notes.join(' ') })
   }
 }

@@ -80,9 +80,10 @@ class HtmlText {
   private flush(level?: number): void {
     const text = this.text.trim()
     this.text = ''
-    if (!text || this.table.take(text)) return
-    this.emit(level ? { text, level } : { text: this.mark + text })
+    if (!text) return
+    const block = level ? { text, level } : { text: this.mark + text }
     this.mark = ''
+    if (!this.table.take(text, block)) this.emit(block)
   }
 }
 

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { type FlowBlock, itemMark } from './flow'
 import { readHtml, readStruckTag } from './html'
-import { toParagraphs } from './table-text'
+import { readTable, toCell } from './table-text'
 import { readText } from './txt'
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
@@ -68,7 +68,7 @@ function emitParagraph(text: string, emit: (block: FlowBlock) => void): void {
       line
         .replace(/^\s*\||\|\s*$/g, '')
         .split('|')
-        .map((cell) => cell.trim()),
+        .map((cell) => toCell(cell.trim())),
     )
-  for (const paragraph of toParagraphs(grid)) emit({ text: paragraph })
+  for (const block of readTable(grid)) emit(block)
 }

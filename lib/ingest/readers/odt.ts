@@ -158,13 +158,13 @@ export class OdtBody implements XmlHandlers {
     const { level, isItem, number, notes } = paragraph
     const text = number ? `${number} ${paragraph.text.trimStart()}` : paragraph.text
     const noted = [text, ...notes].join(' ')
-    if (this.table.take(noted)) return
+    const mark = isItem && !number ? itemMark(Math.max(0, this.items.length - 1)) : ''
+    const marked = mark ? mark + noted.trimStart() : noted
+    if (this.table.take(noted, level === undefined ? { text: marked } : { text: noted, level })) return
     if (level !== undefined) {
       this.emit({ text, level })
       if (notes.length > 0) this.emit({ text: notes.join(' ') })
-    } else if (isItem && !number)
-      this.emit({ text: itemMark(Math.max(0, this.items.length - 1)) + noted.trimStart() })
-    else this.emit({ text: noted })
+    } else this.emit({ text: marked })
   }
 
   private addNote(): void {

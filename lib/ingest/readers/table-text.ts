@@ -1,4 +1,5 @@
 import { type FlowBlock, itemMark } from './flow'
+import { readLanguageTable } from './language-table'
 import { readWordingTable } from './wording-table'
 
 /** A table of this many columns has a head and cells that belong to it, so an empty cell is shown. */
@@ -9,9 +10,23 @@ const longestLabel = 80
 export const emptyCell = '–'
 
 /** What ticks a column: "X" below "Föreningen". */
-export const isTick = (text: string): boolean => /^(?:[x×✓✔☑☒√●]|ja|nej|yes|no)$/iu.test(text)
+export const isTick = (text: string): boolean => /^(?:[x×✓✔☑☒√●✗✘✕✖]|ja|nej|yes|no)$/iu.test(text)
 
-type Cell = { text: string; columns: number /** The text of the cell above goes on here. */; goesOn: boolean }
+export type Cell = {
+  text: string
+  /** Its paragraphs, headings and items. */
+  blocks: FlowBlock[]
+  columns: number
+  /** The text of the cell above goes on here. */
+  goesOn: boolean
+}
+
+export const toCell = (text: string): Cell => ({
+  text,
+  blocks: text ? [{ text }] : [],
+  columns: 1,
+  goesOn: false,
+})
 
 /** Makes one block of a table and one line of a row. A table in a cell becomes text of that cell. */
 export class TableText {
@@ -33,7 +48,7 @@ export class TableText {
   }
 
   openCell(): void {
-    if (this.depth === 1) this.rows.at(-1)?.push({ text: '', columns: 1, goesOn: false })
+    if (this.depth === 1) this.rows.at(-1)?.push(toCell(''))
   }
 
   /** The present cell is this many columns wide. */
@@ -48,25 +63,30 @@ export class TableText {
     if (this.depth === 1 && cell) cell.goesOn = true
   }
 
-  /** The value is false outside tables. */
-  take(text: string): boolean {
+  /** The value is false outside tables. `text`: the block's without the mark of an item. */
+  take(text: string, block: FlowBlock): boolean {
     const cell = this.rows.at(-1)?.at(-1)
     if (this.depth === 0 || !cell) return false
     cell.text = `${cell.text} ${text.replace(/\s+/g, ' ').trim()}`.trim()
+    cell.blocks.push(block)
     return true
   }
 
   close(): void {
     this.depth -= 1
     if (this.depth > 0) return
-    const grid = fillMerged(this.rows)
+    const rows = this.rows
     this.rows = []
-    for (const text of toParagraphs(grid)) this.emit({ text })
+    for (const block of readTable(rows)) this.emit(block)
   }
 }
 
-/** A table is one paragraph, but for a table of wordings. */
-export function toParagraphs(grid: readonly string[][]): string[] {
+/** A table is one paragraph, but for one whose columns are read one after the other. */
+export function readTable(rows: readonly (readonly Cell[])[]): FlowBlock[] {
+  return readLanguageTable(rows) ?? toParagraphs(fillMerged(rows)).map((text) => ({ text }))
+}
+
+function toParagraphs(grid: readonly string[][]): string[] {
   const wordings = readWordingTable(grid)
   if (!wordings) return [toRows(grid).join('\n')]
   const lists = wordings.lists.flatMap(({ head, cells }) => [

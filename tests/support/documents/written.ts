@@ -96,6 +96,7 @@ const writers: Record<Exclude<WrittenFormat, 'pdf'>, Writer> = {
 
 const [LEFT, TOP, BOTTOM] = [72, 60, 330]
 const COLUMNS = [72, 220, 340]
+const TWO_COLUMNS = [72, 290]
 
 /** The pages are short, so that lists and tables go on overleaf. */
 async function writePdf(blocks: readonly Block[]): Promise<Buffer> {
@@ -106,8 +107,8 @@ async function writePdf(blocks: readonly Block[]): Promise<Buffer> {
       document.addPage()
       y = TOP
     }
-    for (const [at, cell] of cells.entries())
-      document.text(cell, cells.length > 1 ? COLUMNS[at] : LEFT, y, { lineBreak: false })
+    const places = cells.length === 1 ? [LEFT] : cells.length === 2 ? TWO_COLUMNS : COLUMNS
+    for (const [at, cell] of cells.entries()) document.text(cell, places[at], y, { lineBreak: false })
     y += height
   }
   for (const block of blocks) {

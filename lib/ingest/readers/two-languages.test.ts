@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { findTwoLanguages, tallyLanguages } from './two-languages'
+
+const find = (some: string, others: string) => findTwoLanguages(tallyLanguages(some), tallyLanguages(others))
+
+describe('the languages of two columns', () => {
+  it.each([
+    ['sv', 'en', 'I soprummet får man inte lämna byggavfall.', 'You must not leave construction waste.'],
+    ['sv', 'fi', 'Mattor får inte tvättas här.', 'Mattoja ei saa pestä koneissa, koska hiekka rikkoo ne.'],
+    ['en', 'sv', 'Please be quiet and close the door.', 'Var tyst och stäng dörren till trappan.'],
+    ['sv', 'pl', 'Det är förbjudet att röka här.', 'Nie wolno palić, jest to zabronione.'],
+    ['sv', 'tr', 'Det är förbjudet att röka här.', 'Burada sigara içmek yasaktır ve izin değil.'],
+    ['sv', 'arabic', 'Det är förbjudet att röka här.', 'ممنوع التدخين هنا'],
+    ['sv', 'cyrillic', 'Det är förbjudet att röka här.', 'Тут заборонено палити'],
+  ])('are %s and %s', (one, other, some, others) => {
+    expect(find(some, others)).toEqual([one, other])
+  })
+
+  it.each([
+    ['of the same language', 'Får man grilla på balkongen?', 'Nej, det får man inte, men på gården.'],
+    ['of names alone', 'Fastighetsskötare som du ringer till', 'The Management Company, Stockholm'],
+    ['of single words', 'hyra avgift', 'rent fee'],
+    ['that are mixed', 'Du får inte röka and you must not smoke', 'You must not smoke and du får inte röka'],
+  ])('are not told %s', (_, some, others) => {
+    expect(find(some, others)).toBeNull()
+  })
+})
