@@ -111,12 +111,12 @@ describe('a server with metrics and traces', () => {
     await fetch(`${portal.url}/api/ready`)
     await expect
       .poll(async () => (await readMetrics()).text)
-      .toMatch(/http_server_request_duration_seconds_count\{[^}]*http_route="\/\[locale\]\/auth"/)
+      .toMatch(/http_server_request_duration_count\{[^}]*http_route="\/\[locale\]\/auth"/)
     const { text } = await readMetrics()
-    expect(text).toMatch(/^http_client_request_duration_seconds_count\{[^}]*peer_service="database"/m)
+    expect(text).toMatch(/^http_client_request_duration_count\{[^}]*peer_service="database"/m)
     expect(text).toMatch(/^portal_ready(\{[^}]*\})? 1$/m)
-    expect(text).toMatch(/^portal_queue_oldest_seconds\{[^}]*queue="mail"[^}]*\} 0$/m)
-    expect(text).toMatch(/^portal_index_size_bytes(\{[^}]*\})? 0$/m)
+    expect(text).toMatch(/^portal_queue_oldest\{[^}]*queue="mail"[^}]*\} 0$/m)
+    expect(text).toMatch(/^portal_index_size(\{[^}]*\})? 0$/m)
     expect(text).not.toContain('secret-word')
   })
 
