@@ -155,22 +155,33 @@ export const openArticle = cache(
 )
 
 const foundArticles = z.array(z.object({ organization_id: z.uuid() }))
-const ownMemberships = z.array(z.object({ id: z.uuid(), organization_id: z.uuid(), is_current: z.boolean() }))
+const ownMemberships = z.array(
+  z.object({
+    id: z.uuid(),
+    organization_id: z.uuid(),
+    organization_name: z.string(),
+    is_current: z.boolean(),
+  }),
+)
+
+export type Membership = { id: string; organizationName: string }
 
 /**
  * The caller's membership in another organisation than the current one, which shows them the article. Row level
  * security finds the articles of all the caller's organisations.
  */
-export async function findOtherMembership(articleId: string): Promise<string | null> {
+export async function findOtherMembership(articleId: string): Promise<Membership | null> {
   if (!z.guid().safeParse(articleId).success) return null
   const client = await getServerClient()
   const request = client.from('organization_news').select('organization_id').eq('id', articleId)
-  const [article] = await read('organization_news', request, foundArticles)
-  if (!article) return null
-  const memberships = await call(client, 'list_my_memberships', {}, ownMemberships)
-  const isOther = ({ organization_id, is_current }: (typeof memberships)[number]) =>
-    organization_id === article.organization_id && !is_current
-  return memberships.find(isOther)?.id ?? null
+  const [articles, memberships] = await Promise.all([
+    read('organization_news', request, foundArticles),
+    call(client, 'list_my_memberships', {}, ownMemberships),
+  ])
+  const found = memberships.find(
+    ({ organization_id, is_current }) => !is_current && organization_id === articles[0]?.organization_id,
+  )
+  return found ? { id: found.id, organizationName: found.organization_name } : null
 }
 
 const excerptLength = 120

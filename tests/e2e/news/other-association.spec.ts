@@ -1,4 +1,4 @@
-import { expect, test } from '@/tests/e2e/fixtures'
+import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 import { addArticle } from '@/tests/support/content/articles'
 import { createOrganization } from '@/tests/support/content/organizations'
@@ -18,11 +18,22 @@ async function createMemberOfTwo() {
 const readersOf = async (article: string) =>
   (await adminOf(dataDir()).from('article_reads').select('article_id').eq('article_id', article)).data
 
-for (const [language, notice] of [
-  ['en', 'You are now in the chosen organization'],
-  ['sv', 'Du ser nu den förening som du valde'],
-] as const) {
-  test(`a message about news of another association opens them in that one, in ${language}`, async ({
+const words = {
+  en: {
+    from: 'This news item is from',
+    open: 'Switch and read',
+    notice: 'You are now in the chosen organization',
+  },
+  sv: {
+    from: 'Den här nyheten kommer från',
+    open: 'Byt och läs',
+    notice: 'Du ser nu den förening som du valde',
+  },
+} as const
+
+for (const language of ['en', 'sv'] as const) {
+  const text = words[language]
+  test(`a message about news of another association says which, and opens them in it, in ${language} @phone`, async ({
     page,
     speak,
     signIn,
@@ -31,16 +42,16 @@ for (const [language, notice] of [
     const id = await addArticle(dataDir(), ash.id, { title: 'Vattnet stängs i Asken' })
     await speak(language)
     await signIn(email)
-    await page.goto('/manager/dashboard')
-    await expect(page.getByRole('banner')).toContainText(elm.name)
-    // A page that is only prefetched changes nothing.
-    await page.request.get(`/manager/news/${id}`, { headers: { 'sec-purpose': 'prefetch' } })
-    await page.goto('/manager/dashboard')
-    await expect(page.getByRole('banner')).toContainText(elm.name)
     await page.goto(`/manager/news/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: `${text.from} ${ash.name}` })).toBeVisible()
+    await expectAccessible(page)
+    // A page that is only opened changes nothing.
+    await expect(page.getByText(elm.name).first()).toBeVisible()
+    expect(await readersOf(id)).toEqual([])
+    await page.getByRole('button', { name: text.open }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Vattnet stängs i Asken' })).toBeVisible()
     await expect(page.getByRole('banner')).toContainText(ash.name)
-    await expect(page.getByText(notice)).toBeVisible()
+    await expect(page.getByText(text.notice)).toBeVisible()
     expect(await readersOf(id)).toHaveLength(1)
   })
 }
@@ -57,6 +68,7 @@ test('a form in another tab keeps its text, and its page shows the association t
   await expect(page.getByRole('banner')).toContainText(elm.name)
   const tab = await page.context().newPage()
   await tab.goto(`/manager/news/${id}`)
+  await tab.getByRole('button', { name: words.en.open }).click()
   await expect(page.getByRole('banner')).toContainText(ash.name)
   await expect(page.getByLabel('Phone')).toHaveValue('070-123 45 67')
 })

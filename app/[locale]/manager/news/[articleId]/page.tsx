@@ -2,7 +2,7 @@ import { ArrowLeft, Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import Link from 'next/link'
-import { notFound, redirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import { after } from 'next/server'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { OrganizationMark } from '@/components/appearance/organization-mark'
@@ -24,7 +24,7 @@ import { requireMember, withGuard } from '@/lib/auth/membership'
 import { toEventPath } from '@/lib/calendar/calendar'
 import { env } from '@/lib/env'
 import { createDateFormat, timeZone } from '@/lib/i18n/time'
-import { switchOrganization } from '@/lib/profile/mutations'
+import { Elsewhere } from './elsewhere'
 import { Unread } from './unread'
 
 const dayOf = createDateFormat({ dateStyle: 'long', timeZone })
@@ -40,7 +40,7 @@ async function findArticle({ params, searchParams }: Props) {
     requireMember(),
     openArticle(articleId, counted, unreadPage),
   )
-  return { organization, article, articleId, counted, unreadPage }
+  return { organization, article, articleId, unreadPage }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -48,18 +48,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: article?.title ?? t('title') }
 }
 
-/** A mail or a message to a device leads to an article of any of the member's organisations, and so to that one. */
-async function followToOrganization(articleId: string): Promise<void> {
-  const memberId = await findOtherMembership(articleId)
-  if (!memberId) return
-  await switchOrganization(memberId)
-  redirect(`/manager/news/${articleId}?notice=organization_switched`)
-}
-
 export default async function ArticlePage(props: Props) {
-  const { organization, article, articleId, counted, unreadPage } = await findArticle(props)
-  if (!article && counted) await followToOrganization(articleId)
-  if (!article) notFound()
+  const { organization, article, articleId, unreadPage } = await findArticle(props)
+  if (!article) {
+    const membership = await findOtherMembership(articleId)
+    if (!membership) notFound()
+    return <Elsewhere articleId={articleId} membership={membership} current={organization.name} />
+  }
   if (!isBrief(article.content)) await waitForTurn(organization.id, after)
   const [t, locale] = await Promise.all([getTranslations('news'), getLocale()])
   const { reads, members } = article
