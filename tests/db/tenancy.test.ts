@@ -182,7 +182,8 @@ describe.each(await engines())('row level security on %s', (engine) => {
       "assistant_corpus($1, -1, '', '{}', '{}')",
       "assistant_put_faq($1, $1, 'Får man?', 'Ja.', null, '')",
       'assistant_next_unembedded($1::text, 10)',
-      "assistant_store_vectors($1::text, '{}', '{}', '{}')",
+      "assistant_store_vectors($1::text, '{}', '{}')",
+      "assistant_store_sentence_vectors($1::text, '{}', '{}')",
       'assistant_embedding_backlog($1::text)',
     ]) {
       const attempt = database.as(ours.admin, (query) => query(`select public.${call}`, [ours.id]))
