@@ -27,6 +27,8 @@ type Options<S extends z.ZodType, P> = {
   schema: S
   /** The fields whose text goes back as `typed`. Never a password. */
   keeps?: readonly string[]
+  /** The fields that a form may send several times. The schema gets all their values. */
+  lists?: readonly string[]
 }
 
 /** The only way to define a server action. Expected failures return a code; others are logged and hidden. */
@@ -45,7 +47,9 @@ export function createAction<S extends z.ZodType, T>(
   async function run(input: unknown): Promise<ActionResult<T>> {
     try {
       const member = options.permission === 'public' ? null : await authorize(options.permission)
-      const parsed = options.schema.safeParse(input instanceof FormData ? Object.fromEntries(input) : input)
+      const parsed = options.schema.safeParse(
+        input instanceof FormData ? toFields(input, options.lists) : input,
+      )
       if (!parsed.success) {
         const fieldErrors = toFieldErrors(parsed.error)
         return { ok: false, code: Object.values(fieldErrors)[0] ?? 'invalid_input', fieldErrors }
@@ -66,6 +70,11 @@ export function createAction<S extends z.ZodType, T>(
     return isPosted && options.keeps ? { ...result, typed: readTyped(input, options.keeps) } : result
   }
 }
+
+const toFields = (form: FormData, lists: readonly string[] = []) => ({
+  ...Object.fromEntries(form),
+  ...Object.fromEntries(lists.map((name) => [name, form.getAll(name)])),
+})
 
 /** Of a name that occurs twice, the last counts, as for the schema. */
 function readTyped(form: FormData, names: readonly string[]): Record<string, string> {
