@@ -28,6 +28,8 @@ type Options<S extends z.ZodType, P> = {
   schema: S
   /** The fields whose text goes back as `typed`. Never a password. */
   keeps?: readonly string[]
+  /** The fields that a form may send several times. The schema gets all their values. */
+  lists?: readonly string[]
 }
 
 /** The only way to define a server action. Expected failures return a code; others are logged and hidden. */
@@ -46,7 +48,9 @@ export function createAction<S extends z.ZodType, T>(
   async function run(input: unknown): Promise<ActionResult<T>> {
     try {
       const member = options.permission === 'public' ? null : await admit(options.permission)
-      const parsed = options.schema.safeParse(input instanceof FormData ? Object.fromEntries(input) : input)
+      const parsed = options.schema.safeParse(
+        input instanceof FormData ? toFields(input, options.lists) : input,
+      )
       if (!parsed.success) {
         const fieldErrors = toFieldErrors(parsed.error)
         return { ok: false, code: Object.values(fieldErrors)[0] ?? 'invalid_input', fieldErrors }
@@ -76,6 +80,11 @@ async function admit(permission: 'member' | 'admin'): Promise<Member> {
   if (!(await headers()).get('accept')?.includes('text/html')) return authorize(permission)
   return permission === 'admin' ? requireAdmin() : requireMember()
 }
+
+const toFields = (form: FormData, lists: readonly string[] = []) => ({
+  ...Object.fromEntries(form),
+  ...Object.fromEntries(lists.map((name) => [name, form.getAll(name)])),
+})
 
 /** Of a name that occurs twice, the last counts, as for the schema. */
 function readTyped(form: FormData, names: readonly string[]): Record<string, string> {

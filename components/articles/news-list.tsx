@@ -1,3 +1,4 @@
+import { Paperclip } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { EventLine } from '@/components/calendar/event-line'
@@ -76,6 +77,17 @@ function NewsCard({ heading: Heading, ...props }: CardProps) {
       </Heading>
       {article.event ? <EventLine event={article.event} className="mt-1" /> : null}
       <NewsText {...props} />
+      {article.files.length > 0 ? (
+        <Link
+          href={`/manager/news/${article.id}#files`}
+          prefetch={false}
+          aria-label={t('filesOf', { count: article.files.length, title: article.title })}
+          className="mt-1 inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-accent"
+        >
+          <Paperclip aria-hidden className="size-4" />
+          {t('fileCount', { count: article.files.length })}
+        </Link>
+      ) : null}
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import type { ArticleFile } from '@/lib/articles/files/file'
 import type { ArticleImage } from '@/lib/articles/images/src'
 import type { ArticleEvent, EntryFields } from '@/lib/calendar/calendar'
 
@@ -13,6 +14,7 @@ export type Article = {
   /** Who can read it: members who have signed in, without the author. */
   members: number
   event: ArticleEvent | null
+  files: ArticleFile[]
 }
 
 /** `excerpt`: the beginning, or null if the card shows the text from the start. */
@@ -86,6 +88,7 @@ export type EditedArticle = {
   updatedAt: string
   publishing: Publishing
   event: Omit<EntryFields, 'id' | 'title'> | null
+  files: ArticleFile[]
 }
 
 export const unreadPageSize = 50

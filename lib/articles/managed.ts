@@ -1,5 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import type { ArticleFile } from '@/lib/articles/files/file'
+import { articleFilesSchema } from '@/lib/articles/files/queries'
 import { toArticleImage } from '@/lib/articles/images/src'
 import { type CalendarDate, toEntryFields } from '@/lib/calendar/calendar'
 import { toLocalTime } from '@/lib/i18n/time'
@@ -13,6 +15,8 @@ const date = z.string().transform((text) => new Date(text))
 const managedPage = z.object({
   total: z.number(),
   events: eventsSchema,
+  /** Of the edited article. */
+  files: articleFilesSchema,
   articles: z.array(
     z.object({
       id: z.uuid(),
@@ -67,7 +71,7 @@ export async function listManagedArticles({ page, pageSize, editedId }: Listing)
 }> {
   const args = { page_size: pageSize, page_number: page, edited: editedId }
   const reply = await call(await getServerClient(), 'list_managed_articles', args, managedPage)
-  const { total, readers, articles, edited, events } = reply
+  const { total, readers, articles, edited, events, files } = reply
   return {
     total,
     reach: readers ?? { atOnce: 0, weekly: 0, never: 0, waiting: 0, uninvited: 0, refused: 0 },
@@ -77,7 +81,7 @@ export async function listManagedArticles({ page, pageSize, editedId }: Listing)
       const hasEvent = id in events
       return { id, title, author, reads, members, mailed, state, publishAt, isPinned, isUrgent, hasEvent }
     }),
-    edited: edited && toEdited(edited, events[edited.id]),
+    edited: edited && toEdited(edited, events[edited.id], files),
   }
 }
 
@@ -88,6 +92,7 @@ export async function findEditedArticle(articleId: string): Promise<EditedArticl
 function toEdited(
   row: NonNullable<z.infer<typeof managedPage>['edited']>,
   date: CalendarDate | undefined,
+  files: ArticleFile[],
 ): EditedArticle {
   const { id, title, content, image_url, updated_at } = row
   const image = toArticleImage(id, image_url, { width: null, height: null })
@@ -102,5 +107,5 @@ function toEdited(
     sendsMail: row.sends_mail,
   } as const
   const event = date ? toEntryFields(date) : null
-  return { id, title, content, imageSrc: image?.src ?? null, updatedAt: updated_at, publishing, event }
+  return { id, title, content, imageSrc: image?.src ?? null, updatedAt: updated_at, publishing, event, files }
 }

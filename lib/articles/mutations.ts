@@ -1,10 +1,16 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import {
+  listStoredFiles,
+  removeArticleFiles,
+  type StoredFile,
+  storeArticleFiles,
+} from '@/lib/articles/files/stored'
 import { clearUnclaimedImages, type UploadedImage, uploadArticleImage } from '@/lib/articles/images/stored'
 import { countAttempt } from '@/lib/auth/limits'
 import type { Member } from '@/lib/auth/membership'
-import { AppError } from '@/lib/errors'
+import { AppError, type ErrorCode } from '@/lib/errors'
 import { logUnexpectedError } from '@/lib/log'
 import { checkMarkdown } from '@/lib/markdown/check'
 import { getAdminClient } from '@/lib/supabase/admin'
@@ -31,44 +37,44 @@ const publishingColumns = ({ publishing, publishAt, expiresAt, ...choices }: Cre
   sends_mail: choices.mail === 'yes',
 })
 
-/** @throws AppError `article_content_complex`, `article_create_failed` and the codes of an image */
+/** @throws AppError `article_content_complex`, `article_create_failed` and the codes of an image and of files */
 export async function createArticle(admin: Member, input: CreateArticleInput): Promise<void> {
   const client = await getServerClient()
-  const organizationId = admin.organization.id
   const { id, title, content } = input
   const words = await readWords(admin, content)
-  const image = await upload(client, admin, input.image)
-  const fields = { title, content, ...imageColumns(image), ...publishingColumns(input) }
-  const saved = await save(client, admin, { ...input, fields })
+  const uploads = await upload(client, admin, input)
+  const fields = { title, content, ...imageColumns(uploads.image), ...publishingColumns(input) }
+  const saved = await save(client, admin, { ...input, fields, uploads, failed: 'article_create_failed' })
   if (saved === 'yes') await noteChecked(id, content, words)
-  await clearUnclaimedImages(client, organizationId, saved === 'yes' ? null : (image?.path ?? null))
-  if (saved === 'failed') throw new AppError('article_create_failed')
+  await clear(client, admin, saved === 'yes' ? nothing : uploads)
+  if (saved === 'yes') return
+  if (saved !== 'no') throw new AppError(saved)
   // The article exists already because it was sent twice. An id of another organisation is an error.
-  if (saved === 'no' && !(await findEditedArticle(id))) throw new AppError('article_create_failed')
+  if (!(await findEditedArticle(id))) throw new AppError('article_create_failed')
 }
 
 /**
- * Saves the article and its event, or neither. Returns null, or the stored version, unsaved, if another admin has
- * changed one of the two since.
- * @throws AppError `not_found`, `article_content_complex`, `article_update_failed` and the codes of an image
+ * Saves the article with its event and files, or nothing. Returns null, or the stored version, unsaved, if another
+ * admin has changed the article or its event since.
+ * @throws AppError `not_found`, `article_content_complex`, `article_update_failed` and the codes of an image and of files
  */
 export async function updateArticle(admin: Member, input: UpdateArticleInput): Promise<EditedArticle | null> {
   const client = await getServerClient()
-  const organizationId = admin.organization.id
   const { title, content } = input
   const words = await readWords(admin, content)
-  const image = await upload(client, admin, input.image)
+  const removed = await listStoredFiles(client, admin.organization.id, input.id, input.removeFiles)
+  const uploads = await upload(client, admin, input)
   const fields = {
     title,
     content,
     ...publishingColumns(input),
-    ...(image || input.removeImage ? imageColumns(image) : null),
+    ...(uploads.image || input.removeImage ? imageColumns(uploads.image) : null),
   }
-  const saved = await save(client, admin, { ...input, fields })
+  const saved = await save(client, admin, { ...input, fields, uploads, failed: 'article_update_failed' })
   if (saved === 'yes') await noteChecked(input.id, content, words)
-  await clearUnclaimedImages(client, organizationId, saved === 'yes' ? null : (image?.path ?? null))
-  if (saved === 'failed') throw new AppError('article_update_failed')
+  await clear(client, admin, saved === 'yes' ? { ...nothing, files: removed } : uploads)
   if (saved === 'yes') return null
+  if (saved !== 'no') throw new AppError(saved)
   const current = await findEditedArticle(input.id)
   if (!current) throw new AppError('not_found')
   return current
@@ -88,25 +94,49 @@ async function noteChecked(article: string, content: string, words: string): Pro
   )
 }
 
+type Uploads = { image: UploadedImage | null; files: StoredFile[] }
+type Unclaimed = { image: Pick<UploadedImage, 'path'> | null; files: Pick<StoredFile, 'path'>[] }
+
+const nothing: Unclaimed = { image: null, files: [] }
+
 async function upload(
   client: SupabaseClient,
   admin: Member,
-  file: File | null,
-): Promise<UploadedImage | null> {
-  if (!file) return null
-  await countAttempt(['articleImage', admin.id])
-  return uploadArticleImage(client, admin.organization.id, file)
+  { image, files }: Pick<CreateArticleInput, 'image' | 'files'>,
+): Promise<Uploads> {
+  const organizationId = admin.organization.id
+  if (image) await countAttempt(['articleImage', admin.id])
+  if (files.length > 0) await countAttempt(['documentUpload', organizationId, files.length])
+  const stored = await storeArticleFiles(client, organizationId, files)
+  try {
+    return { files: stored, image: image && (await uploadArticleImage(client, organizationId, image)) }
+  } catch (error) {
+    await removeArticleFiles(client, stored)
+    throw error
+  }
 }
 
-type Saved = Pick<CreateArticleInput, 'id' | 'event'> &
-  Partial<Pick<UpdateArticleInput, 'updatedAt' | 'eventVersion'>> & { fields: object }
+/** Deletes what no article has: images that were replaced, and these. */
+async function clear(client: SupabaseClient, admin: Member, { image, files }: Unclaimed): Promise<void> {
+  await clearUnclaimedImages(client, admin.organization.id, image?.path ?? null)
+  await removeArticleFiles(client, files)
+}
 
-/** A new article has no version. */
+type Saving = Pick<CreateArticleInput, 'id' | 'event'> &
+  Partial<Pick<UpdateArticleInput, 'updatedAt' | 'eventVersion' | 'removeFiles'>> & {
+    fields: object
+    uploads: Uploads
+    failed: ErrorCode
+  }
+
+const refusals = { storage_full: 'storage_full', '23502': 'article_files_many' } as const
+
+/** A new article has no version. @returns `no` if the version is another one by now, or the code of a failure */
 async function save(
   client: SupabaseClient,
   admin: Member,
-  { id, event, updatedAt, eventVersion, fields }: Saved,
-): Promise<'yes' | 'no' | 'failed'> {
+  { id, event, updatedAt, eventVersion, removeFiles = [], fields, uploads, failed }: Saving,
+): Promise<'yes' | 'no' | ErrorCode> {
   const args = {
     org_id: admin.organization.id,
     article: id,
@@ -119,24 +149,28 @@ async function save(
       is_all_day: event.isAllDay,
     },
     event_version: eventVersion || null,
+    added_files: uploads.files,
+    removed_files: removeFiles,
   }
   try {
-    return (await call(client, 'save_article', args, z.boolean())) ? 'yes' : 'no'
+    return (await call(client, 'save_article', args, z.boolean(), refusals)) ? 'yes' : 'no'
   } catch (error) {
+    if (error instanceof AppError) return error.code
     // The form's version is no time, so no article has it.
     if (error instanceof BackendError && error.code === '22007') return 'no'
     logUnexpectedError('save an article', error)
-    return 'failed'
+    return failed
   }
 }
 
-/** Deletes its event too. @throws AppError `not_found`, `article_delete_failed` */
+/** Deletes its event and files too. @throws AppError `not_found`, `article_delete_failed` */
 export async function deleteArticle(admin: Member, articleId: string): Promise<void> {
   const client = await getServerClient()
+  const files = await listStoredFiles(client, admin.organization.id, articleId)
   const args = { org_id: admin.organization.id, article: articleId }
   const isDeleted = await call(client, 'delete_article', args, z.boolean(), 'article_delete_failed')
   if (!isDeleted) throw new AppError('not_found')
-  await clearUnclaimedImages(client, admin.organization.id)
+  await clear(client, admin, { ...nothing, files })
 }
 
 /** @returns whether it was the first time */

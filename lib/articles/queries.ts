@@ -1,6 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
+import type { ArticleFile } from '@/lib/articles/files/file'
+import { articleFilesSchema } from '@/lib/articles/files/queries'
 import { toArticleImage } from '@/lib/articles/images/src'
 import type { EmergencyNumber, FaultReport } from '@/lib/board/board'
 import { emergencyNumbersSchema, faultReportSchema } from '@/lib/board/schema'
@@ -63,6 +65,8 @@ const newsPage = z.object({
   total: z.number(),
   articles: z.array(listed),
   events: eventsSchema,
+  /** By the article's id, as the events. */
+  files: z.record(z.string(), articleFilesSchema),
 })
 
 const opened = shown
@@ -72,6 +76,7 @@ const opened = shown
     is_draft: z.boolean(),
     expires_at: date.nullable(),
     event: calendarDate.nullable(),
+    files: articleFilesSchema,
   })
   .nullable()
 
@@ -85,10 +90,11 @@ function toArticle(
     ...row
   }: z.infer<typeof shown>,
   event: ArticleEvent | null,
+  files: ArticleFile[],
 ): Article {
   const { id, title, content, reads, members } = row
   const image = toArticleImage(id, image_url, { width: image_width, height: image_height })
-  return { id, title, content, isChecked, reads, members, createdAt: created_at, image, event }
+  return { id, title, content, isChecked, reads, members, createdAt: created_at, image, event, files }
 }
 
 export async function listNews(page: number): Promise<{ articles: ListedArticle[]; total: number }> {
@@ -96,9 +102,9 @@ export async function listNews(page: number): Promise<{ articles: ListedArticle[
   return toNews(await call(await getServerClient(), 'list_news', args, newsPage))
 }
 
-function toNews({ articles, total, events }: z.infer<typeof newsPage>) {
+function toNews({ articles, total, events, files }: z.infer<typeof newsPage>) {
   const toListed = ({ beginning, is_read, is_pinned, ...row }: z.infer<typeof listed>): ListedArticle => ({
-    ...toArticle(row, events[row.id] ?? null),
+    ...toArticle(row, events[row.id] ?? null, files[row.id] ?? []),
     isBrief: isBrief(row.content),
     excerpt: getExcerpt(beginning) ?? (isBrief(row.content) ? null : beginning),
     isRead: is_read,
@@ -150,7 +156,7 @@ export const openArticle = cache(
     const row = await call(await getServerClient(), 'open_article', args, opened)
     if (!row) return null
     const { unread, readers } = row
-    return { ...toArticle(row, row.event), unread, readers, state: toState(row, row.created_at) }
+    return { ...toArticle(row, row.event, row.files), unread, readers, state: toState(row, row.created_at) }
   },
 )
 

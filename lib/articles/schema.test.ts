@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { maxArticleFileBytes, maxArticleFiles } from '@/lib/articles/files/file'
 import { articleTextSchema, createArticleSchema, updateArticleSchema } from './schema'
 
 const article = { id: crypto.randomUUID(), title: 'Städdag', content: 'Vi ses.', updatedAt: '2026-11-01' }
@@ -41,4 +42,20 @@ it("an article's event has the day and times of Sweden, and without any of its f
     const [issue] = articleTextSchema.safeParse({ ...text, ...fields }).error?.issues ?? []
     expect([fields, issue?.path, issue?.message]).toEqual([fields, ['eventDay'], 'calendar_time_invalid'])
   }
+})
+
+it('an article takes ten files of nine megabytes together, and an unused field sends none', () => {
+  const ofBytes = (bytes: number) => new File([new Uint8Array(bytes)], 'a.pdf')
+  const parse = (files: unknown) => createArticleSchema.safeParse({ ...article, files })
+  const problemOf = (files: unknown) => parse(files).error?.issues[0]?.message
+  const ten = Array.from({ length: maxArticleFiles }, () => ofBytes(1))
+  expect(parse(undefined).data?.files).toEqual([])
+  expect(parse([ofBytes(0)]).data?.files).toEqual([])
+  expect(parse([...ten, ofBytes(0)]).data?.files).toHaveLength(maxArticleFiles)
+  expect(problemOf([...ten, ofBytes(1)])).toBe('article_files_many')
+  expect(parse([ofBytes(maxArticleFileBytes)]).success).toBe(true)
+  expect(problemOf([ofBytes(maxArticleFileBytes), ofBytes(1)])).toBe('article_files_too_large')
+  expect(problemOf(['a.pdf'])).toBe('article_files_failed')
+  const removed = updateArticleSchema.safeParse({ ...article, removeFiles: ['x'] })
+  expect(removed.error?.issues[0]?.message).toBe('not_found')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxArticleFileBytes, maxArticleFiles } from '@/lib/articles/files/file'
 import { localField, placeField, toEventTimes } from '@/lib/calendar/schema'
 import { toInstant } from '@/lib/i18n/time'
 import { toOneLine } from '@/lib/text/one-line'
@@ -34,7 +35,10 @@ function toEvent<T extends Record<keyof typeof eventFields, string>>(input: T, c
   return z.NEVER
 }
 
-/** What a person types or chooses in the form, without the image. */
+/** The fields of the form that are sent once for each file. */
+export const articleListNames = ['files', 'removeFiles'] as const
+
+/** What a person types or chooses in the form, without the image and the files. */
 export const articleFieldNames = [
   ...['title', 'content', 'eventDay', 'eventLastDay', 'eventFrom', 'eventTo', 'eventPlace'],
   ...['publishing', 'publishAt', 'expiresAt', 'pinned', 'urgent', 'urgentUntil', 'mail'],
@@ -47,6 +51,17 @@ const file = z
   .instanceof(File, { error: 'article_image_invalid' })
   .optional()
   .transform((image) => (image && image.size > 0 ? image : null))
+
+/** A form without chosen files sends one empty one. */
+const files = z
+  .array(z.instanceof(File, { error: 'article_files_failed' }))
+  .transform((sent) => sent.filter(({ size }) => size > 0))
+  .refine((sent) => sent.length <= maxArticleFiles, 'article_files_many')
+  .refine(
+    (sent) => sent.reduce((sum, { size }) => sum + size, 0) <= maxArticleFileBytes,
+    'article_files_too_large',
+  )
+  .default([])
 
 /** A `datetime-local` field, in the associations' time zone. */
 const time = z
@@ -90,7 +105,7 @@ const wrongTimes = { error: 'article_time_invalid', path: ['publishAt'] }
 
 /** `id` is set by the page with the form, so sending twice makes one article. */
 export const createArticleSchema = z
-  .object({ id, title, content, image: file, ...publishing, ...eventFields })
+  .object({ id, title, content, image: file, files, ...publishing, ...eventFields })
   .refine(hasTimes, wrongTimes)
   .refine(staysShown, wrongTimes)
   .refine(staysUrgent, wrongTimes)
@@ -107,6 +122,8 @@ export const updateArticleSchema = z
     eventVersion: localField,
     image: file,
     removeImage: z.literal('yes').optional(),
+    files,
+    removeFiles: z.array(id).max(maxArticleFiles).default([]),
     ...publishing,
     ...eventFields,
   })

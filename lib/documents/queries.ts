@@ -12,6 +12,7 @@ import {
   type ReadableDocument,
   toStateReason,
 } from './document'
+import type { LinkedFile } from './files/link'
 import { documentsPageSize, type Listing } from './listing'
 
 export const earlierRows = z.array(
@@ -155,11 +156,12 @@ export async function findPageFile(
 const fileRow = z.object({ name: z.string(), file_path: z.string(), content_type: z.string() }).nullable()
 
 /** Row level security checks again, so that a removed member can no longer read it. */
-export async function getLinkedFile(
-  id: string,
-): Promise<{ name: string; path: string; contentType: string } | null> {
+export async function getLinkedFile({
+  of,
+  id,
+}: LinkedFile): Promise<{ name: string; path: string; contentType: string } | null> {
   const client = await getServerClient()
-  const request = client.from('documents').select('name, file_path, content_type').eq('id', id).maybeSingle()
-  const row = await read('documents', request, fileRow)
+  const request = client.from(of).select('name, file_path, content_type').eq('id', id).maybeSingle()
+  const row = await read(of, request, fileRow)
   return row && { name: row.name, path: row.file_path, contentType: row.content_type }
 }

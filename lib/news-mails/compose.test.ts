@@ -6,7 +6,7 @@ const mail = {
   email: 'anna@brf.example',
   isDigest: false,
   organizationName: 'Brf Ek',
-  articles: [{ id: 'b', title: 'Vattnet', beginning: 'Vattnet stängs av.', event: null }],
+  articles: [{ id: 'b', title: 'Vattnet', beginning: 'Vattnet stängs av.', event: null, files: [] }],
 }
 
 it.each([
@@ -21,3 +21,19 @@ it.each([
     expect(html).toContain(`<a href="https://portal.example/manager/board">${words}</a>.`)
   },
 )
+
+it("a mail lists the files of an article, with links that lead a signed-out reader to the article's page", () => {
+  const files = [{ id: 'c', name: 'Karta <A>.pdf', size: 1 }]
+  const [article] = mail.articles
+  const articles = [{ ...article!, files }]
+  const { text, html } = composeNewsMail(
+    { ...mail, articles, language: 'sv' },
+    'https://portal.example',
+    'https://portal.example/auth/news-mail?token=x',
+    '',
+  )
+  expect(text).toContain('Filer:\nKarta <A>.pdf: https://portal.example/manager/news/b#files\n')
+  expect(html).toContain(
+    '<p>Filer:</p><ul><li><a href="https://portal.example/manager/news/b#files">Karta &lt;A&gt;.pdf</a></li></ul>',
+  )
+})

@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core'
+import type { ArticleFile } from '@/lib/articles/files/file'
 import { type ArticleEvent, formatWhen } from '@/lib/calendar/calendar'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Mail } from '@/lib/mail/send'
@@ -15,7 +16,13 @@ export type NewsMail = {
   language: Locale
   organizationName: string
   isDigest: boolean
-  articles: { id: string; title: string; beginning: string; event: ArticleEvent | null }[]
+  articles: {
+    id: string
+    title: string
+    beginning: string
+    event: ArticleEvent | null
+    files: ArticleFile[]
+  }[]
 }
 
 const beginningLength = 500
@@ -28,16 +35,20 @@ export function composeNewsMail(mail: NewsMail, appUrl: string, stopUrl: string,
     mail.isDigest ? t('digestSubject', { organization }) : (mail.articles[0]?.title ?? ''),
   )
   const boardUrl = `${appUrl}/manager/board`
-  const articles = mail.articles.map(({ id, title, beginning, event }) => ({
+  const articles = mail.articles.map(({ id, title, beginning, event, files }) => ({
     title,
     dated: event && formatEvent(event, locale),
     beginning: shorten(beginning),
     url: `${appUrl}/manager/news/${id}`,
+    // A reader who has no session signs in and comes to the article, which a file's own address cannot do.
+    files: files.map(({ name }) => ({ name, url: `${appUrl}/manager/news/${id}#files` })),
   }))
   const text = [
     mail.organizationName,
-    ...articles.map(({ title, dated, beginning, url }) =>
-      [title, dated, beginning, `${t('read')}: ${url}`].filter(Boolean).join('\n\n'),
+    ...articles.map(({ title, dated, beginning, url, files }) =>
+      [title, dated, beginning, listFiles(t('files'), files), `${t('read')}: ${url}`]
+        .filter(Boolean)
+        .join('\n\n'),
     ),
     `--\n${t('unread')}: ${boardUrl}\n${t('why', { organization })}\n${t('stop')}: ${stopUrl}`,
   ].join('\n\n')
@@ -45,7 +56,7 @@ export function composeNewsMail(mail: NewsMail, appUrl: string, stopUrl: string,
 <body style="font-family:system-ui,sans-serif;font-size:17px;line-height:1.5;max-width:36rem;margin:0 auto;padding:1rem">
 ${markAddress ? `<img src="${escapeHtml(markAddress)}" alt="" width="64" height="64" style="border-radius:10px">` : ''}
 <p style="color:#56605a">${escapeHtml(mail.organizationName)}</p>
-${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escapeHtml(article.title)}</h1>${article.dated ? `<p><strong>${escapeHtml(article.dated)}</strong></p>` : ''}${toParagraphs(article.beginning)}<p><a href="${escapeHtml(article.url)}">${escapeHtml(t('read'))}</a></p>`).join('\n')}
+${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escapeHtml(article.title)}</h1>${article.dated ? `<p><strong>${escapeHtml(article.dated)}</strong></p>` : ''}${toParagraphs(article.beginning)}${toFileList(t('files'), article.files)}<p><a href="${escapeHtml(article.url)}">${escapeHtml(t('read'))}</a></p>`).join('\n')}
 <hr><p style="color:#56605a;font-size:14px"><a href="${escapeHtml(boardUrl)}">${escapeHtml(t('unread'))}</a>. ${escapeHtml(t('why', { organization }))} <a href="${escapeHtml(stopUrl)}">${escapeHtml(t('stop'))}</a></p>
 </body></html>`
   return {
@@ -66,6 +77,17 @@ ${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escap
 function formatEvent(event: ArticleEvent, locale: Locale): string {
   const when = formatWhen(event, locale, messages[locale].calendar.allDay)
   return event.place ? `${when} · ${event.place}` : when
+}
+
+type FileLink = { name: string; url: string }
+
+const listFiles = (label: string, files: readonly FileLink[]) =>
+  files.length > 0 ? [`${label}:`, ...files.map(({ name, url }) => `${name}: ${url}`)].join('\n') : null
+
+function toFileList(label: string, files: readonly FileLink[]): string {
+  if (files.length === 0) return ''
+  const items = files.map(({ name, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(name)}</a></li>`)
+  return `<p>${escapeHtml(label)}:</p><ul>${items.join('')}</ul>`
 }
 
 function toParagraphs(text: string): string {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { findMarkAddress } from '@/lib/appearance/mark'
+import { articleFilesSchema } from '@/lib/articles/files/queries'
 import { calendarDate } from '@/lib/calendar/queries'
 import { env } from '@/lib/env'
 import { locales } from '@/lib/i18n/locales'
@@ -24,7 +25,13 @@ const claimed = z.array(
       organization_name: z.string(),
       is_digest: z.boolean(),
       articles: z.array(
-        z.object({ id: z.uuid(), title: z.string(), beginning: z.string(), event: calendarDate.nullable() }),
+        z.object({
+          id: z.uuid(),
+          title: z.string(),
+          beginning: z.string(),
+          event: calendarDate.nullable(),
+          files: articleFilesSchema,
+        }),
       ),
     })
     .transform(({ member_id, organization_name, is_digest, ...mail }) => ({

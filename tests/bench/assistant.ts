@@ -30,13 +30,18 @@ function pageText(page: number): string {
   return sentences.join('\n')
 }
 
-/** Waits until every passage has a vector. A machine without Python creates none. */
+/** Waits until every passage and its sentences have vectors. A machine without Python creates none. */
 async function waitForVectors(admin: SupabaseClient): Promise<void> {
-  const counted = async () =>
-    (await admin.from('passage_vectors').select('*', { count: 'exact', head: true }).throwOnError()).count ??
-    0
+  const vectors = () => admin.from('passage_vectors').select('*', { count: 'exact', head: true })
+  const counted = async () => {
+    const [made, withSentences] = await Promise.all([
+      vectors().throwOnError(),
+      vectors().not('sentences', 'is', null).throwOnError(),
+    ])
+    return (made.count ?? 0) + (withSentences.count ?? 0)
+  }
   const wanted = async () =>
-    (await admin.from('passages').select('*', { count: 'exact', head: true }).throwOnError()).count ?? 0
+    2 * ((await admin.from('passages').select('*', { count: 'exact', head: true }).throwOnError()).count ?? 0)
   for (let last = -1, still = 0; still < 30; still++) {
     const made = await counted()
     if (made >= (await wanted())) return

@@ -125,6 +125,11 @@ describe.each(await engines())('row level security on %s', (engine) => {
         [ours.id, theirs.admin.memberId],
       ],
       [
+        `insert into public.article_files (organization_id, article_id, name, file_path, size, content_type, slot)
+          select $1, id, 'x', $2, 1, 'x', 1 from public.organization_news where organization_id = $3`,
+        [ours.id, `${ours.id}/news/${crypto.randomUUID()}.pdf`, theirs.id],
+      ],
+      [
         `insert into public.member_claims (auth_user_id, organization_id, current_member_id) values ($1, $2, $3)`,
         [ours.admin.userId, ours.id, theirs.admin.memberId],
       ],
@@ -182,7 +187,8 @@ describe.each(await engines())('row level security on %s', (engine) => {
       "assistant_corpus($1, -1, '', '{}', '{}')",
       "assistant_put_faq($1, $1, 'Får man?', 'Ja.', null, '')",
       'assistant_next_unembedded($1::text, 10)',
-      "assistant_store_vectors($1::text, '{}', '{}', '{}')",
+      "assistant_store_vectors($1::text, '{}', '{}')",
+      "assistant_store_sentence_vectors($1::text, '{}', '{}')",
       'assistant_embedding_backlog($1::text)',
     ]) {
       const attempt = database.as(ours.admin, (query) => query(`select public.${call}`, [ours.id]))

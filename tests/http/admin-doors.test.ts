@@ -23,6 +23,7 @@ const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'GET /api/calendar/[feed]': 'token',
   'GET /api/files/articles/[id]': 'member',
   'GET /api/files/documents/[id]': 'member',
+  'GET /api/files/news/[id]': 'member',
   'GET /api/files/download': 'token',
   'HEAD /api/files/download': 'token',
   'GET /api/files/pages/[documentId]/[page]': 'member',

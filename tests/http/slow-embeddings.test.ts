@@ -53,6 +53,15 @@ const ask = (question: string) =>
 const search = (words: string) =>
   fetch(`${portal.url}/manager/documents?q=${encodeURIComponent(words)}`, { headers: { cookie } })
 
+it('a new document gets the vectors of its passages before those of their sentences', async () => {
+  const sentence = 'En tvättstuga finns i källaren.'
+  const texts = () => embedder.requests.flatMap(({ input }) => input)
+  await vi.waitFor(() => expect(texts()).toContain(sentence), 120_000)
+  const passage = texts().findIndex((text) => text.includes(sentence) && text !== sentence)
+  expect(passage).toBeGreaterThanOrEqual(0)
+  expect(passage).toBeLessThan(texts().indexOf(sentence))
+})
+
 describe('a member whose embeddings server does not answer', () => {
   it('V60 gets answers and search results by words, whichever page or route asked that server first', async () => {
     expect((await ask('Vad kostar parkeringen?')).status).toBe(200)

@@ -192,6 +192,16 @@ describe('an answer that is not sure', () => {
     expect(await decide({ model: 'm', values: Int8Array.of(1, 2, 3, 4) })).toBe('closest')
   })
 
+  it('is one that is hardly sure, while the vectors of sentences are made', async () => {
+    const asked = 'Får jag hyra ut i andra hand?'
+    const hits = await searchIn(openMemoryLibrary([readAsDocument('Regler', RULES)]), asked)
+    const decide = (awaitsSentences: boolean) => {
+      const found = hits.map((hit) => ({ ...hit, evidence: { ...hit.evidence, awaitsSentences } }))
+      return composeAnswer({ question: asked, language: 'sv', threshold: 0.3, hits: found }).certainty
+    }
+    expect([decide(false), decide(true)]).toEqual(['sure', 'closest'])
+  })
+
   it('is a refusal if the threshold is higher than its relevance', async () => {
     expect(await ask(question, { threshold: 0.95 })).toMatchObject({ certainty: 'none', sources: [] })
   })

@@ -4,25 +4,27 @@ import { signToken, verifyToken } from '@/lib/http/signed-token'
 /** Section 9 of the specification states it. */
 export const linkSeconds = 60
 
-const claims = z.object({ sub: z.uuid(), reader: z.string() })
+/** A file by its row: a document, or a file of news. */
+const linkedFile = z.object({ of: z.enum(['documents', 'article_files']), id: z.uuid() })
+export type LinkedFile = z.infer<typeof linkedFile>
 
-type Link = { documentId: string; reader: string }
+const claims = z.object({ sub: z.uuid(), of: linkedFile.shape.of, reader: z.string() })
 
 /** The caller has checked that the person can open it. */
-export function signDocumentLink(
-  { documentId, reader }: Link,
+export function signFileLink(
+  { of, id, reader }: LinkedFile & { reader: string },
   secret: string,
   now = new Date(),
 ): Promise<string> {
-  return signToken('file', { sub: documentId, reader }, { secret, now, seconds: linkSeconds })
+  return signToken('file', { sub: id, of, reader }, { secret, now, seconds: linkSeconds })
 }
 
-export async function verifyDocumentLink(
+export async function verifyFileLink(
   token: string,
   reader: string,
   secret: string,
   now = new Date(),
-): Promise<string | null> {
+): Promise<LinkedFile | null> {
   const link = await verifyToken('file', token, claims, { secret, now })
-  return link?.reader === reader ? link.sub : null
+  return link?.reader === reader ? { of: link.of, id: link.sub } : null
 }

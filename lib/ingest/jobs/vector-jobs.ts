@@ -13,8 +13,10 @@ const rows = z.array(
     name: z.string().nullable(),
     heading: z.string().nullable(),
     text: z.string(),
+    has_vector: z.boolean(),
   }),
 )
+type Row = z.infer<typeof rows>[number]
 
 /** A new document waits for at most one round, a few seconds. */
 const batch = 8
@@ -23,7 +25,10 @@ let pausedUntil = 0
 /** Associations take turns, in the order of their ids. */
 let served: string | null = null
 
-/** A source switches models when all vectors exist. The secret key: members have no grant on vectors. */
+/**
+ * Passages come before sentences. A source switches models when all vectors of its passages exist.
+ * The secret key: members have no grant on vectors.
+ */
 export async function runNextVectors(
   admin: SupabaseClient,
   embedder: Embedder,
@@ -40,18 +45,14 @@ export async function runNextVectors(
   const [first] = passages
   if (!first) return 0
   served = first.organization_id
-  const described = passages.map((passage) => describePassage(passage.name, passage))
-  const sentences = passages.map(({ text }) => readSentences(text))
+  const embed = (texts: readonly string[]) => embedder.embed(texts, 'passage', signal)
   try {
-    const vectors = await embedder.embed([...described, ...sentences.flat()], 'passage', signal)
-    const ofSentences = vectors.slice(passages.length)
-    const args = {
-      for_model: model,
-      passage_ids: passages.map(({ id }) => id),
-      vectors: vectors.slice(0, passages.length).map((vector) => encode([vector])),
-      sentence_vectors: sentences.map(({ length }) => encode(ofSentences.splice(0, length))),
-    }
-    await call(admin, 'assistant_store_vectors', args, z.unknown())
+    const made = first.has_vector
+      ? await embedSentences(passages, embed)
+      : await embedPassages(passages, embed)
+    const store = first.has_vector ? 'assistant_store_sentence_vectors' : 'assistant_store_vectors'
+    const args = { for_model: model, passage_ids: passages.map(({ id }) => id), vectors: made.map(encode) }
+    await call(admin, store, args, z.unknown())
     return passages.length
   } catch (error) {
     if (signal?.aborted) return 0
@@ -61,6 +62,20 @@ export async function runNextVectors(
     console.warn(JSON.stringify({ level: 'warn', ...fields }))
     return 0
   }
+}
+
+type Embed = (texts: readonly string[]) => Promise<Vector[]>
+
+async function embedPassages(passages: readonly Row[], embed: Embed): Promise<Vector[][]> {
+  const vectors = await embed(passages.map((passage) => describePassage(passage.name, passage)))
+  return vectors.map((vector) => [vector])
+}
+
+/** @returns for each passage the vectors of its sentences */
+async function embedSentences(passages: readonly Row[], embed: Embed): Promise<Vector[][]> {
+  const sentences = passages.map(({ text }) => readSentences(text))
+  const vectors = await embed(sentences.flat())
+  return sentences.map(({ length }) => vectors.splice(0, length))
 }
 
 const encode = (vectors: readonly Vector[]) =>

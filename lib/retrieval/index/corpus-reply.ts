@@ -59,7 +59,7 @@ export function readTexts({
       .map(({ source_id, on_page: _, ...rest }) => {
         const id = toPassageId(source_id, rest.ordinal)
         const stored = vectors.get(id)
-        return [id, { ...rest, ...(stored && { sentences: Buffer.from(stored, 'base64') }) }]
+        return [id, { ...rest, ...(stored !== undefined && { sentences: Buffer.from(stored, 'base64') }) }]
       }),
   )
 }

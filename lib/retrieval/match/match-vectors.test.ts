@@ -88,4 +88,29 @@ describe("a member whose words differ from the documents' words", () => {
     expect(first?.passage.sourceName).toBe('Granne')
     expect([first, ...rest].map((hit) => hit?.evidence.likeness)).toEqual([null, null])
   })
+
+  it('finds the better passage while the vectors of its sentences are still made, as after it', async () => {
+    const near = Int8Array.from(along(2), (value, i) => (i === 3 ? 60 : value))
+    const open = (sentences: Int8Array[][] | undefined) =>
+      openMemoryLibrary([
+        {
+          ...ofPassages('Avgift', [{ text: 'Avgiften betalas i förskott.' }]),
+          vectors: { model: 'm', values: [along(1)], sentences: [[along(1)]] },
+        },
+        {
+          ...ofPassages('Inneboende', [{ text: 'Inneboende anmäls till föreningen.' }]),
+          vectors: { model: 'm', values: [along(2)], sentences },
+        },
+        {
+          ...ofPassages('Hundar', [{ text: 'Hundar hålls kopplade.' }]),
+          vectors: { model: 'm', values: [near], sentences: [[near]] },
+        },
+      ])
+    const complete = await searchIn(open([[along(2)]]), question, asked)
+    const waiting = await searchIn(open(undefined), question, asked)
+    for (const [first] of [complete, waiting]) expect(first?.passage.sourceName).toBe('Inneboende')
+    expect(waiting.map(({ sentences }) => sentences)).toEqual([null, null, null])
+    const isWaiting = [complete, waiting].map(([hit]) => hit?.evidence.awaitsSentences)
+    expect(isWaiting).toEqual([false, true])
+  })
 })

@@ -12,6 +12,8 @@ export const RANKING = {
   headingShare: 0.85,
   nameShare: 0.85,
   candidates: 60,
+  /** `assistant_corpus` sends the vectors of sentences of so many, the first ones. */
+  withSentences: 30,
 } as const
 
 /** Shares from 0.5 to 0.8 differ only by noise. */

@@ -50,10 +50,12 @@ export async function rankCandidates(
 ): Promise<Hit[]> {
   const yieldToEventLoop = startBreathing()
   const reader = context.vector && createReader(context.vector)
+  const awaitsSentences = context.vector !== null && !haveSentences(candidates, texts)
   const read: Read[] = []
   for (const candidate of candidates) {
-    const text = texts.get(toPassageId(candidate.source.sourceId, candidate.ordinal))
-    if (text) read.push(readCandidate(context, candidate, text, reader))
+    const text = textOf(candidate, texts)
+    if (text)
+      read.push(readCandidate(context, candidate, awaitsSentences ? withoutSentences(text) : text, reader))
     await yieldToEventLoop()
   }
   const [best] = read.toSorted((a, b) => b.lexical - a.lexical)
@@ -61,9 +63,31 @@ export async function rankCandidates(
   const share = shareVectors(coverageOf(context, best.met))
   const mean = averageRating(read)
   return read
-    .map((one) => toHit(context, one, { maxLexical: Math.max(Number.MIN_VALUE, best.lexical), share, mean }))
+    .map((one) =>
+      toHit(context, one, {
+        maxLexical: Math.max(Number.MIN_VALUE, best.lexical),
+        share,
+        mean,
+        awaitsSentences,
+      }),
+    )
     .sort((a, b) => b.score - a.score)
 }
+
+const textOf = ({ source, ordinal }: Candidate, texts: ReadonlyMap<string, ReadText>) =>
+  texts.get(toPassageId(source.sourceId, ordinal))
+
+/**
+ * While one of the compared passages waits for the vectors of its sentences, none is rated by them, because a
+ * passage that has them would outrank a better one.
+ */
+const haveSentences = (candidates: readonly Candidate[], texts: ReadonlyMap<string, ReadText>) =>
+  candidates.slice(0, RANKING.withSentences).every((candidate) => {
+    const text = textOf(candidate, texts)
+    return !text || text.sentences !== undefined
+  })
+
+const withoutSentences = ({ sentences: _, ...text }: ReadText): ReadText => text
 
 function readCandidate(
   context: RankContext,
@@ -106,10 +130,13 @@ function averageRating(read: readonly Read[]): number {
   return rated.reduce((sum, rating) => sum + rating, 0) / Math.max(1, rated.length)
 }
 
+/** What the hits of one question have in common. */
+type Comparison = { maxLexical: number; share: number; mean: number; awaitsSentences: boolean }
+
 function toHit(
   context: RankContext,
   { candidate, text, met, lexical, sentences, rating }: Read,
-  { maxLexical, share, mean }: { maxLexical: number; share: number; mean: number },
+  { maxLexical, share, mean, awaitsSentences }: Comparison,
 ): Hit {
   const { intent, question, query, prior, awaitsVectors } = context
   const { source, ordinal, likeness } = candidate
@@ -122,6 +149,7 @@ function toHit(
     lexical: lexical / maxLexical,
     reading,
     awaitsVectors,
+    awaitsSentences,
     otherYear:
       intent.years.length > 0 && !speaksOfYear && !intent.years.includes(source.date?.slice(0, 4) ?? ''),
     lacksFigure: expectFigure(question) !== null && !holdsFigure(question, text.text),

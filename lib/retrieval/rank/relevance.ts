@@ -11,6 +11,8 @@ export type Evidence = {
   reading: number | null
   /** A document of the organisation has no vectors yet, so that words alone decide for a while. */
   awaitsVectors: boolean
+  /** A compared passage has no vectors of its sentences yet, so that passages alone are compared for a while. */
+  awaitsSentences: boolean
   otherYear: boolean
   lacksFigure: boolean
 }

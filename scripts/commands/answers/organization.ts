@@ -115,7 +115,7 @@ export async function readDocumentKinds({ id, names }: StoredOrganization): Prom
 export async function waitForVectors(watch: Watch): Promise<void> {
   const model = getEmbedder()?.model
   if (!model) return
-  let made = -1
+  let missing = -1
   let movedAt = performance.now()
   const check = () => {
     watch.check()
@@ -126,13 +126,8 @@ export async function waitForVectors(watch: Watch): Promise<void> {
   await poll(
     async () => {
       const { data } = await admin.rpc('assistant_embedding_backlog', { model }).throwOnError()
-      // A document leaves the backlog as a whole, which takes minutes for a large one.
-      const { count } = await admin
-        .from('passage_vectors')
-        .select('passage_id', { count: 'exact', head: true })
-        .throwOnError()
-      if (count !== made) movedAt = performance.now()
-      made = count ?? made
+      if (data !== missing) movedAt = performance.now()
+      missing = data
       return data === 0 ? true : null
     },
     { ...watch, check },

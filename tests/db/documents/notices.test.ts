@@ -134,11 +134,11 @@ describe.each(await engines())('news and dates as sources of the assistant on %s
       'select id from public.passages where article_id = $1',
       [id],
     )
-    await ask('public.assistant_store_vectors($1, $2::bigint[], $3::text[], $4::text[])', [
-      'm',
-      passages.map((passage) => passage.id),
-      ...[[encodeVector(3)], [encodeVector(4)]],
-    ])
+    const ids = passages.map((passage) => passage.id)
+    const store = (name: string, fill: number) =>
+      ask(`public.${name}($1, $2::bigint[], $3::text[])`, ['m', ids, [encodeVector(fill)]])
+    await store('assistant_store_vectors', 3)
+    await store('assistant_store_sentence_vectors', 4)
     const { changed, sentences } = await readCorpus(ours, [id], -1, 'm')
     const bytes = (encoded?: string | null) => [...Buffer.from(encoded ?? '', 'base64')]
     expect(bytes(changed?.find((row) => row.article_id === id)?.vectors)).toEqual(bytes(encodeVector(3)))

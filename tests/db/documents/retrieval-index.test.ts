@@ -37,13 +37,16 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       'select id from public.passages where coalesce(document_id, faq_id) = $1 order by ordinal',
       [document],
     )
-  const storeVectors = (model: string, passages: { id: number }[], fill = 1) =>
-    asService('public.assistant_store_vectors($1, $2::bigint[], $3::text[], $4::text[])', [
-      model,
-      passages.map(({ id }) => id),
-      passages.map(() => encodeVector(fill)),
-      passages.map(() => encodeVector(fill + 10)),
-    ])
+  const store =
+    (name: string) =>
+    (model: string, passages: { id: number }[], fill = 1) =>
+      asService(`public.${name}($1, $2::bigint[], $3::text[])`, [
+        model,
+        passages.map(({ id }) => id),
+        passages.map(() => encodeVector(fill)),
+      ])
+  const storeVectors = store('assistant_store_vectors')
+  const storeSentences = store('assistant_store_sentence_vectors')
   const modelsOf = async (document: string) =>
     (
       await database.query<{ model: string }>(
@@ -209,6 +212,8 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
     it('of sentences are returned with the first texts, for the model and the organisation only', async () => {
       const document = await storeDocument(database, ours, ['Ett'])
       await storeVectors('m1', await listPassages(document), 1)
+      expect((await readCorpus(ours.id, nothing, 'm1', [document])).sentences).toEqual([])
+      await storeSentences('m1', await listPassages(document), 11)
       const { sentences = [] } = await readCorpus(ours.id, nothing, 'm1', [document])
       expect(sentences).toMatchObject([{ source_id: document, ordinal: 0 }])
       expect([...Buffer.from(sentences[0]?.vectors ?? '', 'base64')]).toEqual(Array(384).fill(11))
@@ -243,33 +248,79 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       expect(await modelsOf(document)).toEqual([])
     })
 
-    it('V60 are requested for one source at a time, of each organisation in turn, until none is missing', async () => {
+    it('V60 are requested for one source at a time, of each organisation in turn and for passages before sentences, until none is missing', async () => {
       await database.query('delete from public.documents')
       await database.query('delete from public.passages')
       const large = await storeDocument(database, ours, ['Ett', 'Två', 'Tre'])
       const small = await storeDocument(database, theirs, ['Fyra', 'Fem', 'Sex'])
       const backlog = () => asService<number>('public.assistant_embedding_backlog($1)', ['m3'])
       const next = (after: string | null) =>
-        asService<{ id: number; organization_id: string; text: string }[]>(
+        asService<{ id: number; organization_id: string; text: string; has_vector: boolean }[]>(
           'public.assistant_next_unembedded($1, 2, $2)',
           ['m3', after],
         )
-      expect(Number(await backlog())).toBe(6)
+      expect(Number(await backlog())).toBe(2 * 6)
       const made: string[] = []
       for (let batch = await next(null); batch.length > 0; ) {
-        made.push(batch.map(({ text }) => text).join(' '))
-        await storeVectors('m3', batch)
-        batch = await next(batch[0]?.organization_id ?? null)
+        const [first] = batch
+        made.push(
+          `${first?.has_vector ? 'sentences' : 'passages'}: ${batch.map(({ text }) => text).join(' ')}`,
+        )
+        await (first?.has_vector ? storeSentences : storeVectors)('m3', batch)
+        batch = await next(first?.organization_id ?? null)
       }
-      expect([
-        ['Ett Två', 'Fyra Fem', 'Tre', 'Sex'],
-        ['Fyra Fem', 'Ett Två', 'Sex', 'Tre'],
-      ]).toContainEqual(made)
+      const inTurn = (one: string[], other: string[]) =>
+        ['passages', 'sentences'].flatMap((kind) =>
+          one.flatMap((texts, at) => [`${kind}: ${texts}`, `${kind}: ${other[at]}`]),
+        )
+      const [ofLarge, ofSmall] = [
+        ['Ett Två', 'Tre'],
+        ['Fyra Fem', 'Sex'],
+      ] as const
+      expect([inTurn([...ofLarge], [...ofSmall]), inTurn([...ofSmall], [...ofLarge])]).toContainEqual(made)
       expect(Number(await backlog())).toBe(0)
       expect([await modelsOf(small), await modelsOf(large)]).toEqual([
         ['m3', 'm3', 'm3'],
         ['m3', 'm3', 'm3'],
       ])
+    })
+
+    it('of a new passage come before those of the sentences of older ones, in each organisation', async () => {
+      await database.query('delete from public.documents')
+      await database.query('delete from public.passages')
+      const old = await storeDocument(database, ours, ['Ett'])
+      await storeVectors('m4', await listPassages(old))
+      const next = () =>
+        asService<{ text: string; has_vector: boolean }[]>('public.assistant_next_unembedded($1, 8, null)', [
+          'm4',
+        ])
+      expect(await next()).toMatchObject([{ text: 'Ett', has_vector: true }])
+      const newer = await storeDocument(database, theirs, ['Två', 'Tre'])
+      expect(await next()).toMatchObject([
+        { text: 'Två', has_vector: false },
+        { text: 'Tre', has_vector: false },
+      ])
+      await storeVectors('m4', await listPassages(newer))
+      expect(await next()).toMatchObject([{ text: 'Ett', has_vector: true }])
+    })
+
+    it('of sentences are made again when a source gets another model, and for the first one as well', async () => {
+      const document = await storeDocument(database, ours, ['Ett'])
+      const passages = await listPassages(document)
+      const models = async () =>
+        (
+          await database.query<{ vector_model: string; sentence_model: string | null }>(
+            'select vector_model, sentence_model from public.passage_indexes where document_id = $1',
+            [document],
+          )
+        )[0]
+      await storeVectors('m5', passages)
+      await storeSentences('m5', passages)
+      expect(await models()).toEqual({ vector_model: 'm5', sentence_model: 'm5' })
+      await storeVectors('m6', passages)
+      expect(await models()).toEqual({ vector_model: 'm6', sentence_model: null })
+      await storeVectors('m5', passages)
+      expect(await models()).toEqual({ vector_model: 'm5', sentence_model: null })
     })
 
     it('are deleted with their text: an FAQ item that is sent again is a new passage', async () => {
@@ -291,10 +342,9 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       const document = await storeDocument(database, ours, ['Ett'])
       const [passage] = await listPassages(document)
       const store = (bytes: number) =>
-        asService('public.assistant_store_vectors($1, $2::bigint[], $3::text[], $4::text[])', [
+        asService('public.assistant_store_vectors($1, $2::bigint[], $3::text[])', [
           ...['m1', [passage?.id]],
           [Buffer.alloc(bytes).toString('base64')],
-          [null],
         ])
       await expect(store(8)).rejects.toMatchObject({ code: '23514' })
       await expect(store(5000)).rejects.toMatchObject({ code: '23514' })

@@ -27,7 +27,7 @@ describe.each(await engines())('golden questions on %s', (engine) => {
     ours = await createOrganization(database, 'Ours', 1)
     theirs = await createOrganization(database, 'Theirs', 2)
     await database.query('delete from public.document_jobs')
-    await database.query('update public.passage_indexes set vector_model = $1', [model])
+    await database.query('update public.passage_indexes set vector_model = $1, sentence_model = $1', [model])
   })
   beforeEach(() => database.query('delete from public.golden_questions'))
   afterAll(() => database?.close())
@@ -172,11 +172,17 @@ describe.each(await engines())('golden questions on %s', (engine) => {
     ).toHaveLength(1)
     expect(await next()).toEqual([])
     await database.query('delete from public.document_jobs')
-    const index = 'update public.passage_indexes set vector_model = $2 where organization_id = $1'
-    await database.query(index, [ours.id, null])
-    expect(await next()).toEqual([])
+    const index =
+      'update public.passage_indexes set vector_model = $2, sentence_model = $3 where organization_id = $1'
+    for (const made of [
+      [null, null],
+      [model, null],
+    ]) {
+      await database.query(index, [ours.id, ...made])
+      expect(await next()).toEqual([])
+    }
     expect(await next('another')).toEqual([])
-    await database.query(index, [ours.id, model])
+    await database.query(index, [ours.id, model, model])
     expect(await next()).toHaveLength(1)
     await database.query('delete from public.documents where id = $1', [document])
   })

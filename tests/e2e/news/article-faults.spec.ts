@@ -1,6 +1,12 @@
 import { test } from '@/tests/e2e/faulty-portal'
 import { expect, openMenu } from '@/tests/e2e/fixtures'
-import { addArticle, listArticles, listImages, makePhoto } from '@/tests/support/content/articles'
+import {
+  addArticle,
+  listArticleFiles,
+  listArticles,
+  listImages,
+  makePhoto,
+} from '@/tests/support/content/articles'
 import { createOrganization } from '@/tests/support/content/organizations'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
@@ -14,7 +20,7 @@ async function fillIn(page: import('@playwright/test').Page) {
   await page.getByLabel('Välj bild').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
 }
 
-test('D01 D06 an image or article that cannot be stored leaves no file and keeps the typed text', async ({
+test('D01 D06 an image, a file or an article that cannot be stored leaves no file and keeps the typed text', async ({
   page,
   signIn,
   way,
@@ -24,8 +30,13 @@ test('D01 D06 an image or article that cannot be stored leaves no file and keeps
   await signIn(organization.admin.email)
   await page.goto('/manager/dashboard')
   await fillIn(page)
+  const note = { name: 'Ta med.txt', mimeType: 'text/plain', buffer: Buffer.from('Hatt.') }
+  await page.getByLabel('Filer (valfritt)').setInputFiles([note, { ...note, name: 'Mer.txt' }])
   const publish = page.getByRole('button', { name: 'Publicera' })
 
+  way.fail({ on: `POST /storage/v1/object/documents/${organization.id}/news`, status: 500 })
+  await publish.click()
+  await expect(page.getByText('The files could not be uploaded')).toBeVisible()
   way.fail({ on: 'POST /storage/v1/object/documents/articles', status: 500 })
   await publish.click()
   await expect(page.getByText('Det gick inte att ladda upp bilden')).toBeVisible()
@@ -34,11 +45,13 @@ test('D01 D06 an image or article that cannot be stored leaves no file and keeps
   await expect(page.getByText('Failed to create article')).toBeVisible()
   await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Håll i hatten')
   expect([await listArticles(dataDir(), organization.id), await listImages(dataDir())]).toEqual([[], before])
+  expect(await listArticleFiles(dataDir(), organization.id)).toEqual([])
 
   way.fail()
   await publish.click()
   await expect(page.getByText('Article created successfully')).toBeVisible()
   expect((await listImages(dataDir())).length).toBe(before.length + 1)
+  expect(await listArticleFiles(dataDir(), organization.id)).toHaveLength(2)
 })
 
 test('D06 a failed edit or deletion shows an error and works the next time', async ({

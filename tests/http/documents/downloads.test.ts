@@ -126,6 +126,43 @@ describe('a document download', () => {
     expect((await get(link)).status).toBe(200)
   })
 
+  it('U09 T11 T14 of a file of news is open to its readers alone, by a short link of their own', async () => {
+    const { organization_id: organizationId } = section
+    const admin = adminOf(portal.dataDir)
+    const addFile = async (article: string) => {
+      const path = `${organizationId}/news/${crypto.randomUUID()}.txt`
+      await admin.storage.from('documents').upload(path, 'Handskar', { contentType: 'text/plain' })
+      const row = { organization_id: organizationId, article_id: article, name: 'Ta med.txt', slot: 0 }
+      const { data } = await admin
+        .from('article_files')
+        .insert({ ...row, file_path: path, size: 8, content_type: 'text/plain' })
+        .select('id')
+        .single()
+        .throwOnError()
+      return `/api/files/news/${data.id}`
+    }
+    const article = await addArticle(portal.dataDir, organizationId, { title: 'Städdag' })
+    const address = await addFile(article)
+    const opened = await get(address)
+    const link = opened.headers.get('location') ?? ''
+    expect([opened.status, link]).toEqual([303, expect.stringContaining('/api/files/download?token=')])
+    const file = await get(link)
+    expect([file.status, await file.text()]).toEqual([200, 'Handskar'])
+    expect(file.headers.get('content-disposition')).toContain('attachment; filename="Ta med.txt"')
+    for (const closed of [
+      await get(address, { cookie: other }),
+      await get(link, { cookie: other }),
+      await get(link, { cookie: neighbour }),
+      await get(`/api/files/news/${crypto.randomUUID()}`),
+      await get(`/api/files/documents/${address.split('/').at(-1)}`),
+    ])
+      expect(closed.status).toBe(404)
+    const visitor = await get(address, { cookie: '' })
+    expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/auth'])
+    await admin.from('organization_news').update({ is_draft: true }).eq('id', article).throwOnError()
+    for (const closed of [address, link]) expect((await get(closed)).status).toBe(404)
+  })
+
   it('T12 accepts no path', async () => {
     for (const path of [
       '..%2f..%2fkeys.json',

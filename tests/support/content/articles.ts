@@ -54,6 +54,13 @@ export async function listArticles(dataDir: string, organizationId: string) {
   return data
 }
 
+/** The names of the stored files of an organisation's articles. */
+export async function listArticleFiles(dataDir: string, organizationId: string): Promise<string[]> {
+  const { data, error } = await adminOf(dataDir).storage.from('documents').list(`${organizationId}/news`)
+  if (error) throw new Error(error.message)
+  return data.map(({ name }) => name)
+}
+
 /** The names of all article images in the storage. */
 export async function listImages(dataDir: string): Promise<string[]> {
   const { data, error } = await adminOf(dataDir).storage.from('documents').list('articles', { limit: 1000 })

@@ -96,6 +96,11 @@ export async function createOrganization(
     [id, admin.memberId],
   )
   await database.query(
+    `insert into public.article_files (organization_id, article_id, name, file_path, size, content_type, slot)
+      values ($1, $2, 'Protokoll.pdf', $3, 1, 'application/pdf', 0)`,
+    [id, articleId, `${id}/news/${crypto.randomUUID()}.pdf`],
+  )
+  await database.query(
     'insert into public.article_reads (organization_id, article_id, member_id) values ($1, $2, $3)',
     [id, articleId, member.memberId],
   )

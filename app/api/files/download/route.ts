@@ -1,5 +1,5 @@
 import { getSession } from '@/lib/auth/session'
-import { verifyDocumentLink } from '@/lib/documents/files/link'
+import { verifyFileLink } from '@/lib/documents/files/link'
 import { getLinkedFile } from '@/lib/documents/queries'
 import { env } from '@/lib/env'
 import { failFile, refuseFile } from '@/lib/http/file-failure'
@@ -13,9 +13,9 @@ const answer = createRoute(
   async (request) => {
     const query = new URL(request.url).searchParams
     const session = await getSession()
-    const id =
-      session && (await verifyDocumentLink(query.get('token') ?? '', session.userId, env().LINK_SECRET))
-    const file = id && (await getLinkedFile(id))
+    const link =
+      session && (await verifyFileLink(query.get('token') ?? '', session.userId, env().LINK_SECRET))
+    const file = link && (await getLinkedFile(link))
     const object = file && (await openObject('documents', file.path, { request }))
     if (!file || !object) return failFile(request, 404)
     return toFileResponse(object, { ...file, download: query.has('download') })

@@ -6,12 +6,16 @@ import * as articles from '@/lib/articles/mutations'
 import {
   articleFieldNames,
   articleIdSchema,
+  articleListNames,
   createArticleSchema,
   updateArticleSchema,
 } from '@/lib/articles/schema'
 
 export const createArticle = createAction(
-  { name: 'createArticle', permission: 'admin', schema: createArticleSchema, keeps: articleFieldNames },
+  {
+    ...{ name: 'createArticle', permission: 'admin', schema: createArticleSchema },
+    ...{ keeps: articleFieldNames, lists: articleListNames },
+  },
   async (input, admin) => {
     await articles.createArticle(admin, input)
     refresh()
@@ -21,7 +25,10 @@ export const createArticle = createAction(
 
 /** `data`: the version that another admin saved meanwhile; nothing is saved. */
 export const updateArticle = createAction(
-  { name: 'updateArticle', permission: 'admin', schema: updateArticleSchema, keeps: articleFieldNames },
+  {
+    ...{ name: 'updateArticle', permission: 'admin', schema: updateArticleSchema },
+    ...{ keeps: articleFieldNames, lists: articleListNames },
+  },
   async (input, admin) => {
     const stored = await articles.updateArticle(admin, input)
     refresh()
@@ -29,7 +36,7 @@ export const updateArticle = createAction(
   },
 )
 
-/** Deletes the image too. */
+/** Deletes the image and the files too. */
 export const deleteArticle = createAction(
   { name: 'deleteArticle', permission: 'admin', schema: articleIdSchema },
   async ({ articleId }, admin) => {

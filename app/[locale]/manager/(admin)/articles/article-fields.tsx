@@ -6,8 +6,10 @@ import { Field } from '@/components/forms/field'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
 import type { NewsReach, Publishing } from '@/lib/articles/article'
+import type { ArticleFile } from '@/lib/articles/files/file'
 import { ContentField } from './content-field'
 import { EventFields, type EventStart } from './event-fields'
+import { FilesField } from './files-field'
 import { ImageField } from './image-field'
 import { PublishingFields } from './publishing-fields'
 import type { ArticleForm } from './use-article-form'
@@ -19,12 +21,14 @@ type Props = {
   start?: { title: string; content: string }
   publishing: Publishing
   event: EventStart | null
+  /** The stored files. A new article has none. */
+  files?: readonly ArticleFile[]
   /** Changes when another version's choices replace those of the form. */
   version?: string
   reach: NewsReach
 }
 
-export function ArticleFields({ form, words, start, publishing, event, version, reach }: Props) {
+export function ArticleFields({ form, words, start, publishing, event, files = [], version, reach }: Props) {
   const t = useTranslations(`articles.${words}`)
   const area = useRef<HTMLDivElement>(null)
   return (
@@ -47,6 +51,7 @@ export function ArticleFields({ form, words, start, publishing, event, version, 
       <div className="max-w-3xl space-y-5">
         <EventFields form={form} start={event} words={words} />
         <ImageField image={form.image} onChange={form.setImage} words={words} dropArea={area} />
+        <FilesField stored={files} imageBytes={form.image.file?.size ?? 0} words={words} />
         <PublishingFields key={version} start={publishing} reach={reach} words={words} />
       </div>
     </div>

@@ -84,6 +84,7 @@ export function EditArticle({ article, page, reach }: Props) {
         start={typed?.text ?? start}
         publishing={(taken ?? typed ?? start).publishing}
         event={(taken ?? typed ?? start).event}
+        files={edited.files}
         version={taken?.updatedAt}
         reach={reach}
       />

@@ -7,6 +7,7 @@ import { after } from 'next/server'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { OrganizationMark } from '@/components/appearance/organization-mark'
 import { ArticleAge } from '@/components/articles/article-age'
+import { ArticleFiles } from '@/components/articles/article-files'
 import { DefaultImage } from '@/components/articles/default-image'
 import { ReadCount } from '@/components/articles/read-count'
 import { EventLine } from '@/components/calendar/event-line'
@@ -118,6 +119,7 @@ export default async function ArticlePage(props: Props) {
             className="wrap-anywhere"
           />
         </div>
+        {article.files.length > 0 ? <ArticleFiles files={article.files} /> : null}
         <div className="print-only mt-8 border-t border-line pt-3 text-base">
           <p>{t('printedFrom', { address })}</p>
           <QrCode address={address} className="mt-3 size-[30mm]" />

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type ArticleFiles,
+  type ListedFile,
+  makeFilePath,
+  openArticleFiles,
+  fileOf as toFile,
+} from '@/tests/support/database/article-files'
+import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { callAs } from '@/tests/support/database/member-rows'
+import { createOrganization, type TestOrganization } from '@/tests/support/database/two-organizations'
+
+describe.each(await engines())('files of news on %s', (engine) => {
+  let database: TestDatabase
+  let ours: TestOrganization
+  let files: ArticleFiles
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    ours = await createOrganization(database, 'Ours', 1)
+    files = openArticleFiles(database, ours)
+  })
+  beforeEach(() => files.clear())
+  afterAll(() => database?.close())
+
+  const fileOf = (name: string, path = makeFilePath(ours)) => toFile(name, path)
+  const openedBy = async (caller: Caller, id: string) =>
+    (
+      await callAs<{ files: ListedFile[] } | null>(
+        ...[database, caller, 'public.open_article($1, false, 1)', [id]],
+      )
+    )?.files.map(({ name }) => name)
+  const removals = async () =>
+    (
+      await database.query<{ path: string }>(
+        "select path from public.file_removals where path like '%/news/%'",
+      )
+    ).map(({ path }) => path)
+
+  it('are saved with the article, listed for its members, and replaced by an edit', async () => {
+    const id = crypto.randomUUID()
+    const before = await files.bytesOf()
+    expect(await files.save(ours.admin, id, { files: [fileOf('Karta.pdf'), fileOf('Plan.pdf')] })).toBe(true)
+    expect(await openedBy(ours.member, id)).toEqual(['Karta.pdf', 'Plan.pdf'])
+    expect(await files.bytesOf()).toBe(before + 200)
+    const news = await callAs<{ files: Record<string, ListedFile[]> }>(
+      ...[database, ours.member, 'public.list_news(50, 1)'],
+    )
+    expect(news?.files[id]?.map(({ name, size }) => [name, size])).toEqual([
+      ['Karta.pdf', 100],
+      ['Plan.pdf', 100],
+    ])
+    const [first] = await files.rowsOf(id)
+    const version = await files.versionOf(id)
+    const changes = { version, files: [fileOf('Ny.pdf')], removed: [first?.id ?? ''] }
+    expect(await files.save(ours.admin, id, changes)).toBe(true)
+    expect(await openedBy(ours.member, id)).toEqual(['Plan.pdf', 'Ny.pdf'])
+    const edited = await callAs<{ files: ListedFile[] }>(
+      ...[database, ours.admin, 'public.list_managed_articles(20, 1, $1)', [id]],
+    )
+    expect(edited?.files.map(({ name }) => name)).toEqual(['Plan.pdf', 'Ny.pdf'])
+    expect(await files.bytesOf()).toBe(before + 200)
+  })
+
+  it('stay as they are if another admin has changed the article since', async () => {
+    const id = crypto.randomUUID()
+    await files.save(ours.admin, id, { files: [fileOf('Karta.pdf')] })
+    const [kept] = await files.rowsOf(id)
+    const outdated = { version: '2020-01-01', files: [fileOf('Ny.pdf')], removed: [kept?.id ?? ''] }
+    expect(await files.save(ours.admin, id, outdated)).toBe(false)
+    expect(await openedBy(ours.member, id)).toEqual(['Karta.pdf'])
+  })
+
+  it('are at most ten, and then nothing of the article is saved', async () => {
+    const id = crypto.randomUUID()
+    const ten = Array.from({ length: 10 }, (_, at) => fileOf(`${at}.pdf`))
+    await files.save(ours.admin, id, { files: ten })
+    const attempt = files.save(ours.admin, id, {
+      ...{ version: await files.versionOf(id), files: [fileOf('11.pdf')], fields: { title: 'Ändrad' } },
+    })
+    await expect(attempt).rejects.toMatchObject({ code: '23502' })
+    expect(await files.rowsOf(id)).toHaveLength(10)
+    const [fourth] = (await files.rowsOf(id)).slice(3)
+    const version = await files.versionOf(id)
+    expect(
+      await files.save(ours.admin, id, { version, files: [fileOf('11.pdf')], removed: [fourth?.id ?? ''] }),
+    ).toBe(true)
+    expect((await files.rowsOf(id)).at(-1)).toMatchObject({ name: '11.pdf', slot: 3 })
+  })
+
+  it('leave no file: their paths are noted for the worker when they, their article or their organisation go', async () => {
+    const gone = await createOrganization(database, 'Gone', 3)
+    const id = crypto.randomUUID()
+    const [removed, deleted, left] = [makeFilePath(ours), makeFilePath(ours), makeFilePath(gone)]
+    for (const path of [removed, deleted, left]) await files.store(path)
+    const note = 'insert into public.file_removals (path, organization_id) values ($1, $2)'
+    for (const path of [removed, deleted])
+      await database.as(ours.admin, (query) => query(note, [path, ours.id]))
+    await files.save(ours.admin, id, { files: [fileOf('a.pdf', removed), fileOf('b.pdf', deleted)] })
+    // A saved file needs no note.
+    expect(await removals()).toEqual([])
+    const [first] = await files.rowsOf(id)
+    await files.save(ours.admin, id, { version: await files.versionOf(id), removed: [first?.id ?? ''] })
+    expect(await removals()).toEqual([removed])
+    await callAs(database, ours.admin, 'public.delete_article($1, $2)', [ours.id, id])
+    expect((await removals()).sort()).toEqual([removed, deleted].sort())
+    await files.save(gone.admin, crypto.randomUUID(), { files: [fileOf('c.pdf', left)], org: gone.id })
+    await database.query('delete from public.organizations where id = $1', [gone.id])
+    expect((await removals()).toSorted()).toEqual(expect.arrayContaining([removed, deleted, left]))
+  })
+
+  it('that an article has are not removed, although a note of them is due', async () => {
+    const path = makeFilePath(ours)
+    await files.save(ours.admin, crypto.randomUUID(), { files: [fileOf('a.pdf', path)] })
+    const note = `insert into public.file_removals (path, organization_id, due_at) values ($1, $2, now())`
+    for (const due of [path, makeFilePath(ours)]) await database.query(note, [due, ours.id])
+    const listed = await database.query<{ path: string }>(
+      'select * from public.list_due_file_removals(10) as path',
+    )
+    expect(listed.map((row) => row.path)).not.toContain(path)
+    expect(listed).toHaveLength(1)
+  })
+
+  it('C39 stand in the mails about their article, for its readers only', async () => {
+    const id = crypto.randomUUID()
+    await files.save(ours.admin, id, { files: [fileOf('Karta.pdf')], fields: { sends_mail: true } })
+    const [told] = await database.query<{ files: ListedFile[] }>(
+      `select a.files from public.news_mails q, private.news_mail_articles(q) a where a.id = $1 limit 1`,
+      [id],
+    )
+    expect(told).toBeUndefined()
+    await database.query(
+      'insert into public.news_mails (organization_id, member_id, article_id) values ($1, $2, $3)',
+      [ours.id, ours.admin.memberId, id],
+    )
+    const [mailed] = await database.query<{ files: ListedFile[] }>(
+      `select a.files from public.news_mails q, private.news_mail_articles(q) a where q.article_id = $1`,
+      [id],
+    )
+    expect(mailed?.files.map(({ name }) => name)).toEqual(['Karta.pdf'])
+  })
+
+  it('fill the storage of the organisation, and then nothing is saved', async () => {
+    const id = crypto.randomUUID()
+    await database.query('insert into public.storage_quota (id, bytes) values (true, $1)', [
+      (await files.bytesOf()) + 150,
+    ])
+    await files.save(ours.admin, id, { files: [fileOf('a.pdf')] })
+    const full = crypto.randomUUID()
+    await expect(files.save(ours.admin, full, { files: [fileOf('b.pdf')] })).rejects.toThrow('storage_full')
+    expect(await files.versionOf(full)).toBeUndefined()
+    await database.query('delete from public.storage_quota')
+  })
+})
