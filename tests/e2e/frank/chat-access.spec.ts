@@ -1,6 +1,7 @@
 import { toSignInAgain } from '@/lib/auth/next-path'
 import { askIn, inputOf, listen, path, test, withoutScripts, words } from '@/tests/e2e/chat-fixtures'
 import { expect, expectAccessible } from '@/tests/e2e/fixtures'
+import { adminOf } from '@/tests/support/backend'
 import { answerJson } from '@/tests/support/content/chat-organization'
 
 test('the chat works by keyboard only, and on a screen of 320 by 256 pixels', async ({
@@ -26,6 +27,28 @@ test('the chat works by keyboard only, and on a screen of 320 by 256 pixels', as
   await expect(page.getByRole('log').getByText('fram till klockan 21.')).toHaveCount(2)
   await expect(inputOf(page)).toBeFocused()
   await expectAccessible(page)
+})
+
+test('a suggested question with a long word stays on a screen of 320 pixels with letters of 24', async ({
+  page,
+  chat,
+  signIn,
+}) => {
+  await chat.answerBy(answerJson('Ja.'))
+  const questions = [{ question: 'Vad kostar en parkeringsplatsbesiktning?', language: 'sv' }]
+  await adminOf(process.env.PORTAL_DATA ?? '')
+    .from('frank_suggestions')
+    .upsert({ organization_id: chat.id, questions })
+    .throwOnError()
+  await signIn(chat.member.email)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: questions[0]?.question })).toBeVisible()
+  const width = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '24px'
+    return document.documentElement.scrollWidth
+  })
+  expect(width).toBe(320)
 })
 
 test('a screen reader announces that Frank is writing and then the result, each once, in one polite region', async ({

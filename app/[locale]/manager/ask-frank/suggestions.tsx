@@ -20,7 +20,7 @@ export function Suggestions({ suggestions, onAsk }: Props) {
               type="button"
               lang={language}
               onClick={() => onAsk(question)}
-              className="min-h-12 w-full cursor-pointer rounded-control border border-line-strong bg-surface px-4 py-2.5 text-left hover:border-accent hover:bg-accent-soft hover:text-on-accent-soft"
+              className="min-h-12 w-full cursor-pointer wrap-anywhere rounded-control border border-line-strong bg-surface px-4 py-2.5 text-left hover:border-accent hover:bg-accent-soft hover:text-on-accent-soft"
             >
               {question}
             </button>
