@@ -11,8 +11,13 @@ export function OrganizationWatch({ memberId }: { memberId: string }) {
   const router = useRouter()
   useEffect(() => {
     const channel = new BroadcastChannel('organization')
+    let hasAnswered = false
     channel.onmessage = ({ data }) => {
-      if (data !== memberId) router.refresh()
+      if (data === memberId) return
+      router.refresh()
+      // Neither tab knows which of them is late. Once, because both would answer until one is refreshed.
+      if (!hasAnswered) channel.postMessage(memberId)
+      hasAnswered = true
     }
     channel.postMessage(memberId)
     return () => channel.close()
