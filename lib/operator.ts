@@ -13,6 +13,8 @@ export const operatorWarnings = {
     'The Supabase project takes e-mail addresses without confirmation. Memberships are not linked to accounts until confirmations are on (Authentication, Sign In / Providers, Email: "Confirm email").',
   push_not_signed:
     'Messages about urgent news cannot be signed with VAPID_PRIVATE_KEY, so no device gets them. Make a key with `npx web-push generate-vapid-keys`.',
+  push_refused:
+    'A push service refuses messages about urgent news: the clock of this machine is wrong, or VAPID_PRIVATE_KEY or CONTACT_EMAIL is not what it accepts. Members whose device is registered with an older key turn the messages on again in their profile.',
 } as const
 
 export type OperatorWarning = keyof typeof operatorWarnings

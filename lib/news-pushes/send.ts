@@ -64,8 +64,12 @@ function composeRequest({ endpoint, key, secret }: Device, message: string, vapi
 
 function toOutcome(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
-  // A device that is registered with another key than the portal's is answered 403 (RFC 8292, section 4.2).
-  if (status === 403 || status === 404 || status === 410) return 'gone'
+  if (status === 404 || status === 410) return 'gone'
+  // Also where the portal's clock or a setting is wrong, so that no device may be removed (RFC 8292, section 4.2).
+  if (status === 401 || status === 403) {
+    warnOperator('push_refused')
+    return 'later'
+  }
   if (status === 429 || status >= 500) return 'later'
   logUnexpectedError('push', new Error(`The push service answered ${status}`))
   return 'failed'

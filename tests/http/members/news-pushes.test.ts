@@ -80,7 +80,7 @@ it('a device gets urgent news once, encrypted for it and signed by the portal, a
   expect(signed).toMatchObject({ sub: 'https://portal.example', publicKey: getVapidDetails()?.publicKey })
 })
 
-it.each([403, 404, 410])(
+it.each([404, 410])(
   'a device that is gone (%i) is removed, and the others get their message',
   async (status) => {
     await keep(service.addDevice('borta'))
@@ -95,6 +95,15 @@ it.each([403, 404, 410])(
     expect(service.received.map(({ path }) => path).sort()).toEqual(['/borta', '/kvar', '/kvar'])
   },
 )
+
+it.each([401, 403])('a device stays although its service refuses the signature (%i)', async (status) => {
+  await keep(service.addDevice('kvar'))
+  service.replies.set('/kvar', status)
+  await publish('Brand')
+  await runWorker()
+  expect(await listDevices()).toEqual([`${service.url}/kvar`])
+  expect(await states()).toEqual([{ state: 'waiting', attempts: 1 }])
+})
 
 it('a service that is busy is tried again later, and at most five times', async () => {
   await keep(service.addDevice('upptagen'))
