@@ -11,8 +11,6 @@ const plainAttributes = new Set([
   'next.route',
   'next.rsc',
   'next.span_type',
-  'net.peer.name',
-  'net.peer.port',
   'error.type',
   'exception.type',
 ])

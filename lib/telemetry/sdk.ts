@@ -9,7 +9,7 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources'
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import { AlwaysOnSampler, BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import { getReadiness } from '@/lib/readiness'
 import { getIndexCache } from '@/lib/retrieval/index/index-cache'
 import { SpanMeter } from './next-spans'
@@ -26,7 +26,10 @@ export function startSdk({ withMetrics, withTraces }: { withMetrics: boolean; wi
   // The exporter reads its own settings, OTEL_EXPORTER_OTLP_….
   const exporting = () => new BatchSpanProcessor(new PrivateExporter(new OTLPTraceExporter()))
   const spanProcessors = [...(withMetrics ? [new SpanMeter()] : []), ...(withTraces ? [exporting()] : [])]
-  new NodeTracerProvider({ resource, spanProcessors }).register()
+  // A request that is not sampled would be missing in the metrics. A visitor's header chooses no trace, so there is
+  // no propagator.
+  const sampler = new AlwaysOnSampler()
+  new NodeTracerProvider({ resource, sampler, spanProcessors }).register({ propagator: null })
 }
 
 function startMetrics(resource: ReturnType<typeof defaultResource>): void {
