@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { App, setExperimental } from '@supabase/lite'
+import { App, type Connection, setExperimental } from '@supabase/lite'
 import type { Hono } from 'hono'
 import { AuthUsers } from '@/supabase/local/auth/auth-users'
 import { SessionGate } from '@/supabase/local/auth/session-gate'
@@ -36,7 +36,7 @@ const sizeLimit = 50 * 1024 * 1024
 
 /** @throws DirectoryInUseError */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
-  const { dataDir, appUrl } = options
+  const { dataDir } = options
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(dataDir)
   // A killed process may have left rows there.
@@ -49,12 +49,44 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const executor = pgliteExecutor(connection.driver, gate)
   await bootstrap(executor)
   await applyMigrations(executor, options.migrationsDir)
+  const { fetch, stop } = await serveDatabase({ ...options, connection, executor, gate, keys, dumpDir })
+  return {
+    fetch,
+    keys,
+    async close() {
+      await stop()
+      await executor.script('checkpoint')
+      await connection.close()
+      unlock()
+    },
+  }
+}
 
+type Database = Omit<BackendOptions, 'migrationsDir'> & {
+  connection: Connection
+  executor: Executor
+  gate: SessionGate
+  keys: BackendKeys
+  dumpDir: string
+}
+
+/** Puts the APIs of Supabase before a database that has our schema: the embedded one, or a server's. */
+export async function serveDatabase({
+  dataDir,
+  appUrl,
+  templateDir,
+  smtp,
+  connection,
+  executor,
+  gate,
+  keys,
+  dumpDir,
+}: Database): Promise<{ fetch: Hono['fetch']; stop: () => Promise<void> }> {
   const files = new FileStorage(join(dataDir, 'storage'), executor)
   await files.recover()
-  const outbox = new Outbox(join(dataDir, 'outbox'), options.smtp)
+  const outbox = new Outbox(join(dataDir, 'outbox'), smtp)
   await outbox.forgetSent()
-  const mailer = new Mailer(outbox, executor, { siteUrl: appUrl, templateDir: options.templateDir })
+  const mailer = new Mailer(outbox, executor, { siteUrl: appUrl, templateDir })
   const lite = await createLite(connection, keys, appUrl)
   lite._storageAdapter = files
   lite._mailer = mailer
@@ -76,22 +108,14 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
 
   return {
     fetch,
-    keys,
-    async close() {
+    async stop() {
       stopMaintenance()
       await outbox.close()
-      await executor.script('checkpoint')
-      await connection.close()
-      unlock()
     },
   }
 }
 
-async function createLite(
-  connection: Awaited<ReturnType<typeof openDatabase>>,
-  keys: BackendKeys,
-  appUrl: string,
-) {
+async function createLite(connection: Connection, keys: BackendKeys, appUrl: string) {
   const app = new App({
     connection,
     api: { enabled: true, schemas: ['public'], max_rows: 1000 },

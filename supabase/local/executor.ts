@@ -49,7 +49,7 @@ export function pgliteExecutor(database: PGlite, gate = new SessionGate()): Exec
 }
 
 /** Dates stay text, and text for a JSON parameter is already JSON, as in the embedded database. */
-const types = {
+export const types = {
   moment: {
     to: 1184,
     from: [1082, 1083, 1266, ...momentTypes],

@@ -7,6 +7,7 @@ import { measureMembers } from './members'
 import { measurePublic } from './public'
 import { measureReading } from './reading'
 import { measureRetrieval } from './retrieval'
+import { measureScale } from './scale'
 import { measureMemberWeights } from './weights'
 
 /**
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<void>> = {
   public: measurePublic,
   reading: measureReading,
   retrieval: measureRetrieval,
+  scale: measureScale,
   weights: measureMemberWeights,
   lighthouse: measureLighthouse,
   'lighthouse-members': measureMemberLighthouse,

@@ -47,7 +47,7 @@ async function readVersion(folder: string): Promise<number> {
  */
 export async function startCluster(
   migrations = ourMigrations,
-): Promise<{ executor: Executor; stop: () => Promise<void> }> {
+): Promise<{ executor: Executor; socket: string; stop: () => Promise<void> }> {
   const binaries = await findServerBinaries()
   if (!binaries) throw new Error('No Postgres server is installed')
   const engine = `postgres-${await readVersion(binaries)}`
@@ -60,6 +60,7 @@ export async function startCluster(
   const { executor, stop } = await startServer(dir, binaries, owner)
   return {
     executor,
+    socket: dir,
     stop: async () => {
       await stop()
       await rm(dir, { recursive: true, force: true })
