@@ -188,6 +188,19 @@ describe('the quote of an item', () => {
     expect(await sayAbout('Cyklar', [{ page: 1, text }])).toEqual([])
   })
 
+  it.each([
+    'Hundar *får* vistas på gården.*',
+    '**Hundar** får *alltid* vistas på gården.*',
+    'Hundar får vistas (*alltid*) på gården*.',
+  ])('contains its note or is not sure where it also has words with emphasis: %s', async (said) => {
+    const text = `Gården\n\n${said}\n\nRing gärna.`
+    expect(await sayAbout('Hundar', [{ page: 1, text }])).toEqual([])
+    const noted = `${text}\n\n*Endast i koppel.`
+    expect((await sayAbout('Hundar', [{ page: 1, text: noted }]))[0]).toContain('Endast i koppel')
+    const plain = text.replace(/\*(?=\.?\n)/, '')
+    expect(await sayAbout('Hundar', [{ page: 1, text: plain }])).toHaveLength(1)
+  })
+
   it('contains the lead-in of the list around its list', async () => {
     const text =
       'Balkonger\n\nPå balkongen är följande inte tillåtet:\n• grillar:\n– kolgrill\n– gasolgrill\n• fågelbord\n\nRing gärna.'
