@@ -201,6 +201,21 @@ describe('the quote of an item', () => {
     expect(await sayAbout('Hundar', [{ page: 1, text: plain }])).toHaveLength(1)
   })
 
+  it('contains no item of a list whose marks are asterisks, which are no notes', async () => {
+    const items = '* Cyklar ställs i rummet. Lås dem.\n* Barnvagnar får stå i entrén.'
+    const text = `Gården\n\nMotorfordon får köras in.*\n\nDetta gäller:\n\n${items}`
+    expect(await sayAbout('Motorfordon', [{ page: 1, text }])).toEqual([])
+    expect((await sayAbout('Cyklar', [{ page: 1, text }]))[0]).not.toContain('Motorfordon')
+  })
+
+  it.each(['60 kvm²', '60 m²', '10³ liter'])(
+    'is sure where a raised digit is no mark: %s',
+    async (amount) => {
+      const text = `Gården\n\nUteplatsen rymmer ${amount} jord.\n\nRing gärna.`
+      expect(await sayAbout('Uteplatsen', [{ page: 1, text }])).toHaveLength(1)
+    },
+  )
+
   it('contains the lead-in of the list around its list', async () => {
     const text =
       'Balkonger\n\nPå balkongen är följande inte tillåtet:\n• grillar:\n– kolgrill\n– gasolgrill\n• fågelbord\n\nRing gärna.'
