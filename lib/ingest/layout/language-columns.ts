@@ -1,8 +1,8 @@
 import { findTwoLanguages, tallyLanguages } from '@/lib/ingest/readers/two-languages'
-import { type Interval, splitAt } from './columns'
+import { haveAmounts, type Interval, splitAt } from './columns'
 import type { Line } from './lines'
 import { groupIntoParagraphs } from './paragraphs'
-import { groupIntoRows, type Row, rowText, splitIntoCells } from './rows'
+import { groupIntoRows, type Row, rowText } from './rows'
 import type { Run } from './runs'
 
 /** Between two parts of such columns there are only a page's edges and a title across both. */
@@ -95,9 +95,6 @@ export class LanguageColumns {
 }
 
 const toTally = (rows: Row[]) => tallyLanguages(rows.map(rowText).join(' '))
-
-const haveAmounts = (rows: Row[]) =>
-  rows.filter((row) => /^\d/.test(splitIntoCells(row).slice(1).at(-1) ?? '')).length >= rows.length / 2
 
 const areNumbers = (rows: Row[]) =>
   rows.filter((row) => !/\p{L}{2}/u.test(rowText(row))).length >= rows.length / 2
