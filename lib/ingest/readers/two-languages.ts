@@ -26,13 +26,13 @@ const LEAST = 2
 /** Each side has so many times more words of its own language than of the other. */
 const MARGIN = 3
 /** More text tells no more about its language. */
-const LONGEST = 5000
+export const longestSample = 5000
 
 /** How many different words of each language a text has. */
 export type Tally = Readonly<Record<string, number>>
 
 export function tallyLanguages(text: string): Tally {
-  const looked = text.slice(0, LONGEST)
+  const looked = text.slice(0, longestSample)
   const found = new Set(looked.toLowerCase().split(/\P{L}/u))
   const count = (holds: (word: string) => boolean) => [...found].filter(holds).length
   const hasSentence = ENDS_SENTENCE.test(looked)
