@@ -115,15 +115,30 @@ function findQuestion(text: string, segments: readonly Segment[], index: number,
 
 /** The mark of a note at its beginning: "¹ Gäller inte barn.", "*Endast vid flytt." */
 const NOTE = /^(?:[⁰¹²³⁴-⁹]+(?=\s)|\*{1,3}(?=[\s\p{L}]))/u
-/** After a word or number; the 2 of m² is no mark. */
-const NOTE_MARK = /(?<=[\p{L}\p{N}.,)])(?<!(?<!\p{L})[ckd]?m)(?:[⁰¹²³⁴-⁹]+|\*{1,3}(?![\p{L}\p{N}*]))/gu
+/** After a word or number; the 2 of m² and kvm² and the 3 of 10³ are no marks. */
+const NOTE_MARK =
+  /(?<=[\p{L}\p{N}.,)])(?<!(?<!\p{L})(?:kv|[ckd])?m)(?<!(?<!\p{N})10(?=[³⁶⁹]))(?:[⁰¹²³⁴-⁹]+|\*{1,3}(?![\p{L}\p{N}*]))/gu
 /** "**Viktigt** att veta" in a file of plain text. */
-const EMPHASIS = /(?<![^\s(])\*{1,3}\p{L}/u
+const EMPHASIS = /(?<![^\s(])(\*{1,3})(?=\p{L})([^*]{1,200})\1(?![\p{L}\p{N}*])/gu
+const OPENS_WITH_EMPHASIS = /^(\*{1,3})(?=\p{L})[^*]{1,200}\1(?=\s)/u
 const FURTHEST_NOTE = 40
+
+/** The mark that a note begins with. Items of a list have the mark of the item before or after them. */
+function readNote(segments: readonly Segment[], at: number, say: Say): string | undefined {
+  const markAt = (other: number) => NOTE.exec(say(other))?.[0]
+  const mark = markAt(at)
+  if (!mark || OPENS_WITH_EMPHASIS.test(say(at))) return
+  let below = at + 1
+  while (segments[below] && segments[below]?.block === segments[at]?.block) below++
+  const isItem = [startOfBlock(segments, at - 1), at - 1, at + 1, below].some(
+    (other) => markAt(other) === mark,
+  )
+  return isItem ? undefined : mark
+}
 
 /** The notes to a sentence, or the sentence that a note is to. */
 function findNotes(segments: readonly Segment[], index: number, say: Say): number[] {
-  const [mark] = NOTE.exec(say(index)) ?? []
+  const mark = readNote(segments, index, say)
   const near = (from: number, to: number) =>
     Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
   if (mark) {
@@ -132,16 +147,18 @@ function findNotes(segments: readonly Segment[], index: number, say: Say): numbe
     return bearer === undefined ? [] : [bearer]
   }
   const below = near(index + 1, Math.min(segments.length, index + FURTHEST_NOTE))
-  return marksOf(say(index)).flatMap((own) => below.find((at) => NOTE.exec(say(at))?.[0] === own) ?? [])
+  return marksOf(say(index)).flatMap((own) => below.find((at) => readNote(segments, at, say) === own) ?? [])
 }
 
 /** Whether a note to the segment stands elsewhere, so that it cannot be shown. */
 export function lacksNote(text: string, segments: readonly Segment[], index: number): boolean {
   const say = (at: number) => text.slice(segments[at]?.start ?? 0, segments[at]?.end ?? 0).trim()
-  return !NOTE.test(say(index)) && findNotes(segments, index, say).length < marksOf(say(index)).length
+  return (
+    !readNote(segments, index, say) && findNotes(segments, index, say).length < marksOf(say(index)).length
+  )
 }
 
-const marksOf = (text: string): string[] => (EMPHASIS.test(text) ? [] : (text.match(NOTE_MARK) ?? []))
+const marksOf = (text: string): string[] => text.replace(EMPHASIS, '$2').match(NOTE_MARK) ?? []
 
 function findUnit(segments: readonly Segment[], index: number, say: Say): number[] {
   if (!isTableRow(say(index))) return []

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageText } from '@/lib/ingest/chunking/page'
+import { type MarksBefore, type Outline, type Point, readDrawnMarks } from '@/lib/ingest/layout/drawn-marks'
+import type { TextItem } from '@/lib/ingest/layout/pdfjs'
 import { readPages } from '@/lib/ingest/layout/read-pages'
 import { makePdf } from '@/tests/support/documents/pdf'
 import { sayAbout } from '@/tests/support/documents/said-of'
@@ -46,19 +48,26 @@ const drawIcon = (page: PDFKit.PDFDocument, x: number, y: number, path: string) 
     .fill()
     .restore()
 
-/** A table without letters in its columns of marks. */
-async function read(heads: readonly string[], rows: readonly (readonly [string, ...Mark[]])[]) {
-  const draw: (page: PDFKit.PDFDocument) => void = (page) => {
+type MarkedRow = readonly [string, ...Mark[]]
+
+/** A table of drawn marks. Its head stands on the first page alone. */
+async function read(heads: readonly string[], ...rowsOfPages: readonly (readonly MarkedRow[])[]) {
+  const draw = (page: PDFKit.PDFDocument, index: number) => {
     page.font('Helvetica').fontSize(10)
-    for (const [at, head] of heads.entries()) page.text(head, 72 + at * 100, 60, { lineBreak: false })
-    for (const [at, [name, ...own]] of rows.entries()) {
+    if (index === 0)
+      for (const [at, head] of heads.entries()) page.text(head, 72 + at * 100, 60, { lineBreak: false })
+    for (const [at, [name, ...own]] of (rowsOfPages[index] ?? []).entries()) {
       const y = 80 + at * 18
       page.text(name, 72, y, { lineBreak: false })
       for (const [column, mark] of own.entries()) marks[mark](page, 172 + column * 100, y)
     }
   }
   const pages: PageText[] = []
-  await readPages(await makePdf([''], { draw }), { pages: 1, textLength: 10_000 }, (message) => {
+  const bytes = await makePdf(
+    rowsOfPages.map(() => ''),
+    { draw },
+  )
+  await readPages(bytes, { pages: 9, textLength: 10_000 }, (message) => {
     if (message.type === 'page' && message.text) pages.push(message)
   })
   return { pages, lines: pages.flatMap(({ text }) => text.split(/\n+/)) }
@@ -94,5 +103,44 @@ describe('a mark that is drawn and no letter', () => {
     )
     expect(lines.slice(1, 3)).toEqual(['Golvbrunn  –  ×', 'Diskbänk  ×  –'])
     expect((await sayAbout('Golvbrunn', pages))[0]).toContain('Golvbrunn: Föreningen')
+  })
+
+  it('denies overleaf too where the rows before have check marks', async () => {
+    const first: MarkedRow[] = [
+      ['Pallkrage', 'a check mark of lines'],
+      ['Parasoll', 'a check mark of lines'],
+    ]
+    for (const crossed of [['Gasolgrill', 'Kolgrill'], ['Gasolgrill']]) {
+      const { lines } = await read(
+        ['Sak', 'Tillåtet'],
+        first,
+        crossed.map((name) => [name, 'a cross of lines']),
+      )
+      expect(lines.slice(3)).toEqual(crossed.map((name) => `${name}  ✗`))
+    }
+  })
+
+  it.each(['✓', '√', '\uf0fc'])('denies beside and below the written check mark "%s"', (check) => {
+    const write = (text: string, x: number, y: number): TextItem => ({
+      text,
+      x,
+      y,
+      angle: 0,
+      width: 10 * text.length,
+      size: 10,
+      font: 'a',
+      family: 'sans-serif',
+      runsAlong: true,
+    })
+    const lineTo = (...points: Point[]): Outline => ({ points, isFilled: false })
+    const cross = (x: number, y: number) => [lineTo([x, y], [x + 8, y + 8]), lineTo([x, y + 8], [x + 8, y])]
+    const rows = [write('Grill', 0, 100), write('Fat', 0, 80)]
+    const before: MarksBefore = { hasMarks: false, hasChecks: false }
+    const say = (items: TextItem[], outlines: Outline[]) =>
+      readDrawnMarks(items, outlines, before).map(({ text }) => text)
+    const both = [...cross(100, 100), ...cross(100, 80)]
+    expect(say(rows, both)).toEqual(['×', '×'])
+    expect(say([...rows, write(check, 100, 60)], both)).toEqual(['✗', '✗'])
+    expect(say(rows, cross(100, 100))).toEqual(['✗'])
   })
 })

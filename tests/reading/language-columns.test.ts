@@ -147,6 +147,24 @@ describe('columns in two languages', () => {
     expect(pages[1]?.text).not.toMatch(/förbjudet|Tvättstugan|forbidden/)
   })
 
+  it.each(['# Kontakt', 'Kontakt'])(
+    'are ended by what has none of their words below "%s"',
+    async (heading) => {
+      const column = (texts: readonly string[], at: number) => ({ x: 50 + 260 * at, width: 230, texts })
+      const rows = [
+        ['Ordförande', '070-123 45 67'],
+        ['Fastighetsskötare', 'Anna Berg'],
+        ['Kassör', '08-123 45 67'],
+      ]
+      const below = [0, 1].map((at) => column(['', '', ...rows.map((row) => row[at] ?? '')], at))
+      const pages = await read([
+        [column(swedish.slice(0, 4), 0), column(english.slice(0, 4), 1)],
+        [{ x: 50, width: 500, texts: [heading] }, ...below],
+      ])
+      for (const row of rows) expect(pages[1]?.text).toContain(row.join('  '))
+    },
+  )
+
   it('keep the prices beside both', async () => {
     const rows = [
       ['Du betalar för att låna nyckeln.', 'You pay for the use of this key.', '50 kr'],

@@ -188,6 +188,34 @@ describe('the quote of an item', () => {
     expect(await sayAbout('Cyklar', [{ page: 1, text }])).toEqual([])
   })
 
+  it.each([
+    'Hundar *får* vistas på gården.*',
+    '**Hundar** får *alltid* vistas på gården.*',
+    'Hundar får vistas (*alltid*) på gården*.',
+  ])('contains its note or is not sure where it also has words with emphasis: %s', async (said) => {
+    const text = `Gården\n\n${said}\n\nRing gärna.`
+    expect(await sayAbout('Hundar', [{ page: 1, text }])).toEqual([])
+    const noted = `${text}\n\n*Endast i koppel.`
+    expect((await sayAbout('Hundar', [{ page: 1, text: noted }]))[0]).toContain('Endast i koppel')
+    const plain = text.replace(/\*(?=\.?\n)/, '')
+    expect(await sayAbout('Hundar', [{ page: 1, text: plain }])).toHaveLength(1)
+  })
+
+  it('contains no item of a list whose marks are asterisks, which are no notes', async () => {
+    const items = '* Cyklar ställs i rummet. Lås dem.\n* Barnvagnar får stå i entrén.'
+    const text = `Gården\n\nMotorfordon får köras in.*\n\nDetta gäller:\n\n${items}`
+    expect(await sayAbout('Motorfordon', [{ page: 1, text }])).toEqual([])
+    expect((await sayAbout('Cyklar', [{ page: 1, text }]))[0]).not.toContain('Motorfordon')
+  })
+
+  it.each(['60 kvm²', '60 m²', '10³ liter'])(
+    'is sure where a raised digit is no mark: %s',
+    async (amount) => {
+      const text = `Gården\n\nUteplatsen rymmer ${amount} jord.\n\nRing gärna.`
+      expect(await sayAbout('Uteplatsen', [{ page: 1, text }])).toHaveLength(1)
+    },
+  )
+
   it('contains the lead-in of the list around its list', async () => {
     const text =
       'Balkonger\n\nPå balkongen är följande inte tillåtet:\n• grillar:\n– kolgrill\n– gasolgrill\n• fågelbord\n\nRing gärna.'

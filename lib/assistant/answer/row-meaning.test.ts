@@ -70,6 +70,22 @@ describe('the quote of a row', () => {
     expect(await sayAbout('Köksfläkten', [{ page: 1, text }])).toEqual([])
   })
 
+  it('is not sure if what stands above its mark is a row of words', async () => {
+    for (const above of [
+      'Wifi  Ingår i avgiften',
+      'Wifi  Ja, gratis',
+      'Bastu  Stängd',
+      'Grill\nGasol  Förbjudet',
+    ]) {
+      const text = `${above}\nKabel-tv  ✓\nGarage  ✗\nParasoll  ✓`
+      for (const page of [text, `Vad som ingår\n\n${text}`])
+        for (const asked of ['Kabel-tv', 'Garage'])
+          expect(await sayAbout(asked, [{ page: 1, text: page }])).toEqual([])
+    }
+    const headed = 'Regler\n\nSak  Tillåtet\nParasoll  ✓\nGasolgrill  ✗'
+    expect((await sayAbout('Parasoll', [{ page: 1, text: headed }]))[0]).toContain('Tillåtet')
+  })
+
   it('has the unit that stands above its table', async () => {
     const text = 'Not 4 Driftkostnader\n\nBelopp i tkr  2025  2024\nFjärrvärme  918  871\nVatten  210  198'
     expect((await sayAbout('Vatten', [{ page: 1, text }]))[0]).toMatch(/tkr.*Vatten \| 210/)

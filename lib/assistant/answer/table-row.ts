@@ -53,9 +53,23 @@ export function findTableHead(
   const candidate = above[top]
   // The group of the first rows stands above the head, as its title.
   const isBetween = group && candidate && group.start > candidate.segment.start
+  if (candidate && isPair(say(candidate.segment)) && !isHeadOfMarks(text, segments, candidate)) return null
   return candidate
     ? toHead(candidate.cells, candidate.segment, rowsFrom(top + 1), isBetween ? group : null)
     : null
+}
+
+/** "Sak  Tillåtet" begins its list, and one word permits or denies: "Wifi  Ingår i avgiften" is a row. */
+function isHeadOfMarks(
+  text: string,
+  segments: readonly Segment[],
+  { segment, cells }: { segment: Segment; cells: readonly string[] },
+): boolean {
+  const before = segments[segments.findIndex(({ start }) => start === segment.start) - 1]
+  const isFirst =
+    !before || before.kind === 'heading' || BLANK_LINE.test(text.slice(before.end, segment.start))
+  const [, said = ''] = cells
+  return isFirst && !/\s/.test(said) && turnsMeaning(said)
 }
 
 /** The heads of lists side by side, of which one denies or permits: "Tillåtet  Inte tillåtet". */

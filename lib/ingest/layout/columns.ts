@@ -47,7 +47,8 @@ export function areTextColumns(left: Run[], right: Run[]): boolean {
   const leftRows = groupIntoRows(left)
   const rightRows = groupIntoRows(right)
   const areBeside = shareBaselines(leftRows, rightRows)
-  if (areBeside && areSentences(leftRows) && areSentences(rightRows)) return false
+  const areRows = areQuestions(leftRows) || haveAmounts(rightRows)
+  if (areBeside && areRows && areSentences(leftRows) && areSentences(rightRows)) return false
   const words = areBeside ? wordsInRow : wordsInNarrowRow
   return isProse(leftRows, words) && isProse(rightRows, words) && !startTogether(leftRows, rightRows)
 }
@@ -66,11 +67,20 @@ function shareBaselines(left: Row[], right: Row[]): boolean {
 
 /** Nearly each row is a sentence: "Får man grilla?" beside "Nej, det får man inte." The lines of a text go on. */
 function areSentences(rows: Row[]): boolean {
-  const texts = rows.map((row) => splitIntoCells(row)[0] ?? '')
-  return (
-    texts.filter((text) => /^\P{Ll}/u.test(text) && /[.!?]$/.test(text)).length >= sentenceShare * rows.length
-  )
+  return areMost(rows, (text) => /^\P{Ll}/u.test(text) && /[.!?]$/.test(text))
 }
+
+/** Rules beside rules alone are two lists. */
+function areQuestions(rows: Row[]): boolean {
+  return areMost(rows, (text) => text.endsWith('?'))
+}
+
+/** The last of several cells is an amount. */
+export const haveAmounts = (rows: Row[]) =>
+  rows.filter((row) => /^\d/.test(splitIntoCells(row).slice(1).at(-1) ?? '')).length >= rows.length / 2
+
+const areMost = (rows: Row[], is: (text: string) => boolean) =>
+  rows.filter((row) => is(splitIntoCells(row)[0] ?? '')).length >= sentenceShare * rows.length
 
 function isProse(rows: Row[], wordsInEach: number): boolean {
   if (rows.length < 3) return false

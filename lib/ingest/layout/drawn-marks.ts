@@ -17,14 +17,26 @@ const tolerance = 0.25
 const [low, high] = [-0.4, 1]
 /** More are a drawing. */
 const mostMarks = 400
-/** Fewer marks are pictures beside a text. */
+/** Fewer marks are pictures beside a text, but where a page before has marks they are the last of its table. */
 const leastMarks = 2
+/** The last one is of the Wingdings font. */
+const WRITTEN_CHECK = /[✓✔√☑\uf0fc]/u
+
+/** What the pages before hold: their tables may go on. */
+export type MarksBefore = { hasMarks: boolean; hasChecks: boolean }
 
 /**
  * Check marks and crosses that are drawn as lines or areas, as pieces of text in their rows. A cross beside a row means
- * "no" where others have a check mark; where there are crosses alone, they choose a column.
+ * "no" where others have a check mark, drawn or written, here or on a page before; where there are crosses alone, they
+ * choose a column.
  */
-export function readDrawnMarks(items: readonly TextItem[], outlines: readonly Outline[]): TextItem[] {
+export function readDrawnMarks(
+  items: readonly TextItem[],
+  outlines: readonly Outline[],
+  before: MarksBefore = { hasMarks: false, hasChecks: false },
+): TextItem[] {
+  if (items.some(({ text }) => WRITTEN_CHECK.test(text)))
+    Object.assign(before, { hasMarks: true, hasChecks: true })
   const marks = [...outlines.flatMap(toCheck), ...findCrosses(outlines)]
   if (marks.length > mostMarks) return []
   const written = items.filter(({ text, angle }) => text.trim() !== '' && angle === 0)
@@ -32,11 +44,12 @@ export function readDrawnMarks(items: readonly TextItem[], outlines: readonly Ou
     const item = findRow(written, mark)
     return item ? [{ mark, item }] : []
   })
-  if (beside.length < leastMarks) return []
-  const hasChecks = beside.some(({ mark }) => !mark.isCross)
+  if (beside.length < leastMarks && !before.hasMarks) return []
+  before.hasMarks ||= beside.length > 0
+  before.hasChecks ||= beside.some(({ mark }) => !mark.isCross)
   return beside.map(({ mark, item }) => ({
     ...item,
-    text: mark.isCross ? (hasChecks ? '✗' : '×') : '✓',
+    text: mark.isCross ? (before.hasChecks ? '✗' : '×') : '✓',
     x: mark.left,
     width: mark.right - mark.left,
     startsCell: true,

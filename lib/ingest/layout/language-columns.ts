@@ -1,8 +1,8 @@
 import { findTwoLanguages, tallyLanguages } from '@/lib/ingest/readers/two-languages'
-import { type Interval, splitAt } from './columns'
+import { haveAmounts, type Interval, splitAt } from './columns'
 import type { Line } from './lines'
 import { groupIntoParagraphs } from './paragraphs'
-import { groupIntoRows, type Row, rowText, splitIntoCells } from './rows'
+import { groupIntoRows, type Row, rowText } from './rows'
 import type { Run } from './runs'
 
 /** Between two parts of such columns there are only a page's edges and a title across both. */
@@ -32,11 +32,12 @@ export class LanguageColumns {
     for (const side of this.sides ?? []) side.beginPage()
   }
 
-  /** A row that is in no such columns. A heading across both ends what the columns stand below. */
+  /** A row that is in no such columns. A heading across both ends the columns and what they stand below. */
   pass(row: Row): void {
     this.between += 1
-    if (this.between > mostBetween) this.open = null
-    if (this.size > 0 && row.size > largerThanText * this.size) this.forgetHeads()
+    const isHeading = this.size > 0 && row.size > largerThanText * this.size
+    if (isHeading) this.forgetHeads()
+    if (isHeading || this.between > mostBetween) this.open = null
   }
 
   private forgetHeads(): void {
@@ -50,12 +51,12 @@ export class LanguageColumns {
     const [left, right] = splitAt(rows, gutter)
     const sides = [groupIntoRows(left), groupIntoRows(right)] as const
     // Prices beside one of the columns belong to both.
-    if (sides.filter(haveAmounts).length === 1) return null
+    if (sides.filter(haveAmounts).length === 1 || sides.some(areNumbers)) return null
     const [some, others] = [toTally(sides[0]), toTally(sides[1])]
     const goesOn = this.open !== null && overlap(this.open.gutter, gutter)
     const [one = '', other = ''] = (goesOn && this.open?.languages) || []
-    const leans =
-      goesOn && (some[one] ?? 0) >= (some[other] ?? 0) && (others[other] ?? 0) >= (others[one] ?? 0)
+    const more = [(some[one] ?? 0) - (some[other] ?? 0), (others[other] ?? 0) - (others[one] ?? 0)]
+    const leans = goesOn && Math.min(...more) >= 0 && Math.max(...more) > 0
     const languages = findTwoLanguages(some, others) ?? (leans ? this.open?.languages : null)
     if (!languages) return null
     if (!goesOn || !this.sides) this.sides = [new LanguageColumns(), new LanguageColumns()]
@@ -95,8 +96,8 @@ export class LanguageColumns {
 
 const toTally = (rows: Row[]) => tallyLanguages(rows.map(rowText).join(' '))
 
-const haveAmounts = (rows: Row[]) =>
-  rows.filter((row) => /^\d/.test(splitIntoCells(row).slice(1).at(-1) ?? '')).length >= rows.length / 2
+const areNumbers = (rows: Row[]) =>
+  rows.filter((row) => !/\p{L}{2}/u.test(rowText(row))).length >= rows.length / 2
 
 const overlap = (a: Interval, b: Interval) => a.from < b.to && b.from < a.to
 

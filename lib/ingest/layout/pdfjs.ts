@@ -3,7 +3,7 @@ import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legac
 import { applyAnnotations } from './annotations'
 import { type Doubt, findDoubt } from './doubt'
 import { readDrawing } from './drawing'
-import { readDrawnMarks } from './drawn-marks'
+import { type MarksBefore, readDrawnMarks } from './drawn-marks'
 import { findHiddenLayers } from './hidden-layers'
 import { readPictures } from './pictures'
 import { omitStruck } from './struck'
@@ -68,6 +68,7 @@ export async function openPdf(bytes: Buffer) {
     return readPictures(page).finally(() => page.cleanup())
   }
   const hiddenLayers = await findHiddenLayers(document)
+  const marksBefore: MarksBefore = { hasMarks: false, hasChecks: false }
   return {
     pageCount: document.numPages,
     /** Stops with `truncated` when the page has more than `maxLength` characters. */
@@ -104,7 +105,7 @@ export async function openPdf(bytes: Buffer) {
       const pictures = () => findPictures(pageNumber)
       const drawn = drawing ? omitStruck(await omitUnseen(items, drawing, pictures), drawing.lines) : items
       const seen = omitTiny(drawn.filter(isOnPage), Math.min(right - left, top - bottom))
-      const marked = drawing ? [...seen, ...readDrawnMarks(seen, drawing.outlines)] : seen
+      const marked = drawing ? [...seen, ...readDrawnMarks(seen, drawing.outlines, marksBefore)] : seen
       const annotated = applyAnnotations(marked, await page.getAnnotations())
       const raw = items.filter(isOnPage).map(({ text }) => text)
       const doubt = await findDoubt(raw.join(' '), pictures)

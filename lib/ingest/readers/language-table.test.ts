@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sayAbout } from '@/tests/support/documents/said-of'
 import { readWritten, type WrittenFormat } from '@/tests/support/documents/written'
 import { readHtml } from './html'
+import { readLanguageTable } from './language-table'
 import { readTable, toCell } from './table-text'
 
 const rows = [
@@ -64,4 +65,60 @@ describe('a table that sets two columns of text', () => {
       'You must not smoke here.',
     ])
   })
+})
+
+describe('a table in two languages with merged cells', () => {
+  const plain = ['Du får inte röka här.', 'You must not smoke here.'].map(toCell)
+  const wide = (text: string) => ({ ...toCell(text), columns: 2 })
+
+  it.each([
+    [
+      'a title with an empty cell before it',
+      [
+        ['', 'Regler för alla'],
+        ['1', 'Du får inte röka.', 'You must not smoke.'],
+      ].map((row) => row.map(toCell)),
+    ],
+    [
+      'a wide empty cell before a text',
+      [
+        [wide(''), toCell('Parkering')],
+        [toCell('1'), ...plain],
+      ],
+    ],
+    [
+      'a wide label',
+      [
+        [wide('Gäller'), toCell('You must park there.')],
+        [toCell('1'), ...plain],
+      ],
+    ],
+    ['a label alone', [[toCell('2 §')], [toCell('1 §'), ...plain]]],
+    ['a text over two rows', [plain, [{ ...toCell('Det är så.'), goesOn: true }, toCell('It is so.')]]],
+  ])('loses no text: %s', (_, rows) => {
+    const read = readTable(rows).map(({ text }) => text)
+    const said = read.join(' ')
+    for (const { text } of rows.flat()) expect(said).toContain(text)
+  })
+
+  it('is read row by row if a cell covers two columns', () => {
+    const merged = [wide('Gäller'), toCell('You may park there.')]
+    expect(readTable([merged, [toCell('1'), ...plain]]).map(({ text }) => text)).toEqual([
+      'Gäller  Gäller  You may park there.\n1  Du får inte röka här.  You must not smoke here.',
+    ])
+  })
+})
+
+it('a table with a wide row above many rows is read once through', () => {
+  let looks = 0
+  const row = new Proxy([toCell('ja')], {
+    get: (cells, key) => {
+      looks += 1
+      return Reflect.get(cells, key)
+    },
+  })
+  const wide = Array.from({ length: 2000 }, () => toCell('och det är'))
+  const rows = [wide, ...Array.from({ length: 2000 }, () => row)]
+  expect(readLanguageTable(rows)).toBeNull()
+  expect(looks).toBeLessThan(rows.length * 50)
 })

@@ -1,6 +1,6 @@
 import { type FlowBlock, itemMark } from './flow'
 import type { Cell } from './table-text'
-import { findTwoLanguages, type Tally, tallyLanguages } from './two-languages'
+import { findTwoLanguages, longestSample, type Tally, tallyLanguages } from './two-languages'
 
 /** "2 §" or "1." before the text of its row. */
 const longestLabel = 12
@@ -8,25 +8,41 @@ const longestItem = 80
 
 /**
  * Reads a table that says the same in two or more languages: each column to its end, one after the other, because a
- * row would be quoted as a mixture. Null if its columns have the same language.
+ * row would be quoted as a mixture. Null if its columns have the same language, and for merged cells, but for a title
+ * across all columns, because a merged cell belongs to several of them.
  */
 export function readLanguageTable(rows: readonly (readonly Cell[])[]): FlowBlock[] | null {
-  const width = Math.max(0, ...rows.map((row) => row.length))
+  const width = rows.reduce((widest, row) => Math.max(widest, widthOf(row)), 0)
+  if (width < 2 || width > mostLanguages + 1) return null
+  const isWhole = (row: readonly Cell[]) => row.length === 1 && widthOf(row) === width
+  const body = rows.filter((row) => !isWhole(row))
+  if (rows.flat().some(({ goesOn }) => goesOn) || body.flat().some(({ columns }) => columns > 1)) return null
   const columns = Array.from({ length: width }, (_, at) => at).filter((at) =>
-    rows.some((row) => row[at]?.text),
+    body.some((row) => row[at]?.text),
   )
   const labels = columns
     .slice(0, 1)
-    .filter((at) => rows.every((row) => (row[at]?.text.length ?? 0) <= longestLabel))
+    .filter((at) => body.every((row) => (row[at]?.text.length ?? 0) <= longestLabel))
   const said = columns.filter((at) => !labels.includes(at))
-  const tallies = said.map((at) => tallyLanguages(rows.map((row) => row[at]?.text ?? '').join(' ')))
+  const tallies = said.map((at) => tallyLanguages(sampleColumn(body, at)))
   if (said.length < 2 || said.length > mostLanguages || !areAllApart(tallies)) return null
-  const isWhole = (row: readonly Cell[]) =>
-    row.filter(({ text }) => text).length === 1 && (row[0]?.columns ?? 1) > 1
+  // A label alone belongs to no language.
+  if (body.some((row) => labels.some((at) => row[at]?.text) && !said.some((at) => row[at]?.text))) return null
   return splitAt(rows, isWhole).flatMap(({ above, rows }) => [
     ...(above?.[0]?.blocks ?? []),
     ...said.flatMap((at) => readColumn(rows, at, labels[0])),
   ])
+}
+
+const widthOf = (row: readonly Cell[]) => row.reduce((sum, { columns }) => sum + columns, 0)
+
+function sampleColumn(rows: readonly (readonly Cell[])[], at: number): string {
+  let text = ''
+  for (const row of rows) {
+    if (text.length >= longestSample) break
+    text += `${row[at]?.text ?? ''} `
+  }
+  return text
 }
 
 const mostLanguages = 10

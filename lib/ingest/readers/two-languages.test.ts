@@ -20,6 +20,14 @@ describe('the languages of two columns', () => {
     ['of the same language', 'Får man grilla på balkongen?', 'Nej, det får man inte, men på gården.'],
     ['of names alone', 'Fastighetsskötare som du ringer till', 'The Management Company, Stockholm'],
     ['of single words', 'hyra avgift', 'rent fee'],
+    [
+      'by ends of Swedish words',
+      'Tvättmaskinen. Torkmaskinen. Kaminen.',
+      'Du får inte använda den efter 22.',
+    ],
+    ['by Swedish words', 'El. Del av förråd. Las.', 'Det är inte tillåtet att röka och mata fåglar.'],
+    ['by other Swedish words', 'By. It. Be om lov.', 'Det är inte tillåtet att röka och mata fåglar.'],
+    ['of labels beside sentences', 'The laundry of the house', 'Den får inte användas och är stängd.'],
     ['that are mixed', 'Du får inte röka and you must not smoke', 'You must not smoke and du får inte röka'],
   ])('are not told %s', (_, some, others) => {
     expect(find(some, others)).toBeNull()

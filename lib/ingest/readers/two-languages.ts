@@ -1,23 +1,23 @@
 const words = (list: string) => new Set(list.split(' '))
 
-/** Words that are frequent in one of the languages and in none of the others. */
+/** Words that are frequent in one of the languages and are no words of the others: "el", "del" and "by" are Swedish. */
 const FREQUENT: Record<string, ReadonlySet<string>> = {
   sv: words(
     'och att är som det för med inte får måste ska skall eller på av vi din ditt dina ni er till om från den detta svenska',
   ),
-  en: words(
-    'the and of are not must may you your with from or be should this that these please english by have it will',
-  ),
+  en: words('the and of are not must may you your with or should this that these please english have will'),
   fi: words(
     'ei että saa eivät ovat tai jos kun mukaan myös kaikki pitää tulee täytyy sekä vain voi suomi suomeksi',
   ),
   pl: words('nie jest się oraz lub należy można wolno przez są dla polski polsku jak tylko proszę'),
-  es: words('el los las está por para una español prohibido deben puede pueden debe del usted'),
+  es: words('los está por una español prohibido deben puede pueden debe usted'),
   so: words('waa iyo ku oo lagu laga waxaa ayaa ama fadlan soomaali inay waa ka'),
   tr: words('ve bir için değil ile bu olarak lütfen türkçe veya yasaktır gerekir'),
 }
-/** Finnish says with the ends of its words what others say with small words. */
-const FINNISH = /(?:aan|ään|iin|uun|ksi|ssä|stä|llä|ltä|vät|minen|inen)$/u
+/** Finnish says with the ends of its words what others say with small words. Alone they prove nothing. */
+const FINNISH = /(?:aan|ään|iin|uun|ksi|ssä|stä|llä|ltä|vät)$/u
+/** A column without the end of a sentence or of a lead-in holds labels, whose words tell nothing. */
+const ENDS_SENTENCE = /[.!?:](?!\S)/u
 const SCRIPTS: readonly [string, RegExp][] = [
   ['arabic', /\p{Script=Arabic}/u],
   ['cyrillic', /\p{Script=Cyrillic}/u],
@@ -26,19 +26,21 @@ const LEAST = 2
 /** Each side has so many times more words of its own language than of the other. */
 const MARGIN = 3
 /** More text tells no more about its language. */
-const LONGEST = 5000
+export const longestSample = 5000
 
 /** How many different words of each language a text has. */
 export type Tally = Readonly<Record<string, number>>
 
 export function tallyLanguages(text: string): Tally {
-  const found = new Set(text.slice(0, LONGEST).toLowerCase().split(/\P{L}/u))
+  const looked = text.slice(0, longestSample)
+  const found = new Set(looked.toLowerCase().split(/\P{L}/u))
   const count = (holds: (word: string) => boolean) => [...found].filter(holds).length
+  const hasSentence = ENDS_SENTENCE.test(looked)
   const tally = Object.fromEntries(
-    Object.entries(FREQUENT).map(([name, own]) => [name, found.intersection(own).size]),
+    Object.entries(FREQUENT).map(([name, own]) => [name, hasSentence ? found.intersection(own).size : 0]),
   )
   for (const [name, script] of SCRIPTS) tally[name] = count((word) => script.test(word))
-  tally.fi = (tally.fi ?? 0) + count((word) => word.length > 5 && FINNISH.test(word))
+  if (tally.fi) tally.fi += count((word) => word.length > 5 && FINNISH.test(word))
   return tally
 }
 
