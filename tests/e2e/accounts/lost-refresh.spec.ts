@@ -69,6 +69,7 @@ test('V80 an admin whose refreshed session was lost on the way signs in again an
   await expect(page).toHaveURL(/\/manager\/articles$/)
   await expect(title).toHaveValue('Städdag i maj')
   await expect(content).toHaveValue('Vi ses klockan tio vid tvättstugan.')
+  await expect(page.getByText('Välj bilden och filerna igen')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await page.getByRole('button', { name: 'Publicera' }).click()
   await expect(page.getByText('Article created successfully')).toBeVisible()

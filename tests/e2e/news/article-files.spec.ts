@@ -159,6 +159,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Publicera', exact: true }).click()
     await expect(page.getByText('cannot be uploaded')).toBeVisible()
     await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Gården')
+    await expect(page.getByText('Välj bilden och filerna igen')).toBeVisible()
     await field.setInputFiles([pdf('Plan.pdf'), note])
     await page.getByRole('button', { name: 'Publicera', exact: true }).click()
     await expect(page.getByText('Article created successfully')).toBeVisible()
