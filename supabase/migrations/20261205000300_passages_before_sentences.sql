@@ -3,7 +3,9 @@
 alter table public.passage_indexes add column sentence_model text;
 comment on column public.passage_indexes.sentence_model is
   'The model of which every passage has the vectors of its sentences; null while they are made. Such a source has this vector_model.';
-update public.passage_indexes set sentence_model = vector_model where vector_model is not null;
+
+-- The vectors of sentences are made again, because a text is divided into other sentences than before.
+update public.passage_vectors set sentences = null where sentences is not null;
 
 -- The vectors of a source that is not complete are made again, in the new order.
 delete from public.passage_vectors v using public.passages p, public.passage_indexes i
