@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { toSignInAgain } from '@/lib/auth/next-path'
 
-/** What a person has changed in a form, by the field's name: a text, or whether a box is ticked. */
+/** What a person has changed in a form, by the field's key: a text, or whether a checkbox is checked. */
 type Draft = Record<string, string | boolean>
 type Drafts = Record<string, Draft>
 
@@ -103,6 +103,9 @@ function listControls(form: HTMLFormElement): Control[] {
   return controls.filter(({ name, type }) => name && !notKept.includes(type))
 }
 
+/** Checkboxes of one name differ by their values. */
+const keyOf = ({ name, type, value }: Control) => (type === 'checkbox' ? `${name} ${value}` : name)
+
 /** Returns the changed fields, or null if there are none. */
 export function readFields(form: HTMLFormElement | null): Draft | null {
   if (!form) return null
@@ -111,7 +114,7 @@ export function readFields(form: HTMLFormElement | null): Draft | null {
     const { name, type, value } = control
     if (control instanceof HTMLInputElement && (type === 'checkbox' || type === 'radio')) {
       if (control.checked === control.defaultChecked) continue
-      if (type === 'checkbox') draft[name] = control.checked
+      if (type === 'checkbox') draft[keyOf(control)] = control.checked
       else if (control.checked) draft[name] = value
     } else if (value !== getDefault(control)) draft[name] = value
   }
@@ -127,7 +130,7 @@ function getDefault(control: Control): string {
 /** Opens what hides the form. */
 export function writeFields(form: HTMLFormElement, draft: Draft): void {
   for (const control of listControls(form)) {
-    const value = draft[control.name]
+    const value = draft[keyOf(control)]
     if (value === undefined) continue
     if (typeof value === 'boolean') (control as HTMLInputElement).checked = value
     else if (control.type === 'radio') (control as HTMLInputElement).checked = control.value === value

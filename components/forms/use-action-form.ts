@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
-import { useActionState, useRef, useTransition } from 'react'
+import { useActionState, useRef, useState, useTransition } from 'react'
 import { type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Action, ActionResult } from '@/lib/action'
@@ -46,6 +46,7 @@ export function useActionForm<Values extends FieldValues, T>(
   })
   const { errors } = form.formState
   const frame = useRef<HTMLFormElement>(null)
+  const [isRestored, setRestored] = useState(false)
 
   useDraft(
     draft,
@@ -53,6 +54,7 @@ export function useActionForm<Values extends FieldValues, T>(
     (kept) => {
       if (!frame.current) return
       writeFields(frame.current, kept)
+      setRestored(true)
       for (const [name, value] of Object.entries(kept))
         if (name in form.getValues()) form.setValue(name as FieldPath<Values>, value as never)
     },
@@ -96,5 +98,7 @@ export function useActionForm<Values extends FieldValues, T>(
     pending,
     refused,
     posted,
+    /** A draft was written into the form, which has no chosen files. */
+    isRestored,
   }
 }

@@ -10,14 +10,15 @@ import {
 import { clearUnclaimedImages, type UploadedImage, uploadArticleImage } from '@/lib/articles/images/stored'
 import { countAttempt } from '@/lib/auth/limits'
 import type { Member } from '@/lib/auth/membership'
-import { AppError, type ErrorCode } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import { logUnexpectedError } from '@/lib/log'
 import { checkMarkdown } from '@/lib/markdown/check'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { BackendError, call } from '@/lib/supabase/read'
+import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import type { EditedArticle } from './article'
 import { findEditedArticle } from './managed'
+import { saveArticle, type Uploads } from './save'
 import type { CreateArticleInput, UpdateArticleInput } from './schema'
 
 const imageColumns = (image: UploadedImage | null) => ({
@@ -44,7 +45,12 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
   const words = await readWords(admin, content)
   const uploads = await upload(client, admin, input)
   const fields = { title, content, ...imageColumns(uploads.image), ...publishingColumns(input) }
-  const saved = await save(client, admin, { ...input, fields, uploads, failed: 'article_create_failed' })
+  const saved = await saveArticle(client, admin, {
+    ...input,
+    fields,
+    uploads,
+    failed: 'article_create_failed',
+  })
   if (saved === 'yes') await noteChecked(id, content, words)
   await clear(client, admin, saved === 'yes' ? nothing : uploads)
   if (saved === 'yes') return
@@ -70,7 +76,12 @@ export async function updateArticle(admin: Member, input: UpdateArticleInput): P
     ...publishingColumns(input),
     ...(uploads.image || input.removeImage ? imageColumns(uploads.image) : null),
   }
-  const saved = await save(client, admin, { ...input, fields, uploads, failed: 'article_update_failed' })
+  const saved = await saveArticle(client, admin, {
+    ...input,
+    fields,
+    uploads,
+    failed: 'article_update_failed',
+  })
   if (saved === 'yes') await noteChecked(input.id, content, words)
   await clear(client, admin, saved === 'yes' ? { ...nothing, files: removed } : uploads)
   if (saved === 'yes') return null
@@ -94,7 +105,6 @@ async function noteChecked(article: string, content: string, words: string): Pro
   )
 }
 
-type Uploads = { image: UploadedImage | null; files: StoredFile[] }
 type Unclaimed = { image: Pick<UploadedImage, 'path'> | null; files: Pick<StoredFile, 'path'>[] }
 
 const nothing: Unclaimed = { image: null, files: [] }
@@ -120,47 +130,6 @@ async function upload(
 async function clear(client: SupabaseClient, admin: Member, { image, files }: Unclaimed): Promise<void> {
   await clearUnclaimedImages(client, admin.organization.id, image?.path ?? null)
   await removeArticleFiles(client, files)
-}
-
-type Saving = Pick<CreateArticleInput, 'id' | 'event'> &
-  Partial<Pick<UpdateArticleInput, 'updatedAt' | 'eventVersion' | 'removeFiles'>> & {
-    fields: object
-    uploads: Uploads
-    failed: ErrorCode
-  }
-
-const refusals = { storage_full: 'storage_full', '23502': 'article_files_many' } as const
-
-/** A new article has no version. @returns `no` if the version is another one by now, or the code of a failure */
-async function save(
-  client: SupabaseClient,
-  admin: Member,
-  { id, event, updatedAt, eventVersion, removeFiles = [], fields, uploads, failed }: Saving,
-): Promise<'yes' | 'no' | ErrorCode> {
-  const args = {
-    org_id: admin.organization.id,
-    article: id,
-    version: updatedAt ?? null,
-    fields,
-    event: event && {
-      place: event.place || null,
-      starts_at: event.startsAt.toISOString(),
-      ends_at: event.endsAt?.toISOString() ?? null,
-      is_all_day: event.isAllDay,
-    },
-    event_version: eventVersion || null,
-    added_files: uploads.files,
-    removed_files: removeFiles,
-  }
-  try {
-    return (await call(client, 'save_article', args, z.boolean(), refusals)) ? 'yes' : 'no'
-  } catch (error) {
-    if (error instanceof AppError) return error.code
-    // The form's version is no time, so no article has it.
-    if (error instanceof BackendError && error.code === '22007') return 'no'
-    logUnexpectedError('save an article', error)
-    return failed
-  }
 }
 
 /** Deletes its event and files too. @throws AppError `not_found`, `article_delete_failed` */

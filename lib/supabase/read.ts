@@ -58,6 +58,14 @@ function findRefusal(
   return refusals[code] ?? refusals[message.split(': ').at(-1) ?? '']
 }
 
+/**
+ * Whether the request certainly changed nothing. After another failure, such as a lost reply, it may have. Of a
+ * procedure whose refusals are a single code, an AppError does not say.
+ */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError ||
+  (error instanceof BackendError && error.status >= 400 && error.status < 500 && error.status !== 408)
+
 /** Reads the reply of a procedure. @throws as `read` */
 export function call<S extends z.ZodType>(
   client: Pick<SupabaseClient, 'rpc'>,

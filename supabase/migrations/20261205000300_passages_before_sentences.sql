@@ -3,7 +3,9 @@
 alter table public.passage_indexes add column sentence_model text;
 comment on column public.passage_indexes.sentence_model is
   'The model of which every passage has the vectors of its sentences; null while they are made. Such a source has this vector_model.';
-update public.passage_indexes set sentence_model = vector_model where vector_model is not null;
+
+-- The vectors of sentences are made again, because a text is divided into other sentences than before.
+update public.passage_vectors set sentences = null where sentences is not null;
 
 -- The vectors of a source that is not complete are made again, in the new order.
 delete from public.passage_vectors v using public.passages p, public.passage_indexes i
@@ -59,21 +61,30 @@ begin
         or p.article_id = i.article_id or p.event_id = i.event_id)
     )
     and not exists (
-      select 1 from public.passages p join public.passage_vectors v on v.passage_id = p.id and v.model = for_model
+      select 1 from public.passages p left join public.passage_vectors v on v.passage_id = p.id and v.model = for_model
       where (p.document_id = i.document_id or p.faq_id = i.faq_id or p.board_of = i.board_of
         or p.article_id = i.article_id or p.event_id = i.event_id) and v.sentences is null
     );
 end $$;
 
 -- The passages of all associations come before the sentences, which a passage with a vector still needs. Associations
--- take turns, so that a large upload of one delays another's by one batch at most.
+-- take turns, so that a large upload of one delays another's by one batch at most. A source that lacks nothing is
+-- skipped, because it would stop the turns.
 create function public.assistant_next_unembedded(model text, row_limit integer, after uuid default null) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (
     select p.id, p.organization_id, nullif(concat_ws(E'\n', p.heading, p.also_asked), '') as heading, p.text,
       coalesce(d.display_name, d.name) as name, v.passage_id is not null as has_vector
     from (
-      select * from public.passage_indexes x where x.sentence_model is distinct from assistant_next_unembedded.model
+      select * from public.passage_indexes x
+      where x.sentence_model is distinct from assistant_next_unembedded.model
+        and exists (
+          select 1 from public.passages p
+          left join public.passage_vectors v on v.passage_id = p.id and v.model = assistant_next_unembedded.model
+          where (p.document_id = x.document_id or p.faq_id = x.faq_id or p.board_of = x.board_of
+              or p.article_id = x.article_id or p.event_id = x.event_id)
+            and case when x.vector_model = assistant_next_unembedded.model then v.sentences is null else v.passage_id is null end
+        )
       order by x.vector_model is not distinct from assistant_next_unembedded.model,
         coalesce(x.organization_id > after, false) desc, x.organization_id, x.passages, x.id
       limit 1

@@ -121,22 +121,33 @@ describe.each(await engines())('files of news on %s', (engine) => {
   })
 
   it('C39 stand in the mails about their article, for its readers only', async () => {
-    const id = crypto.randomUUID()
-    await files.save(ours.admin, id, { files: [fileOf('Karta.pdf')], fields: { sends_mail: true } })
-    const [told] = await database.query<{ files: ListedFile[] }>(
-      `select a.files from public.news_mails q, private.news_mail_articles(q) a where a.id = $1 limit 1`,
-      [id],
-    )
-    expect(told).toBeUndefined()
-    await database.query(
-      'insert into public.news_mails (organization_id, member_id, article_id) values ($1, $2, $3)',
-      [ours.id, ours.admin.memberId, id],
-    )
-    const [mailed] = await database.query<{ files: ListedFile[] }>(
-      `select a.files from public.news_mails q, private.news_mail_articles(q) a where q.article_id = $1`,
-      [id],
-    )
-    expect(mailed?.files.map(({ name }) => name)).toEqual(['Karta.pdf'])
+    const others = await createOrganization(database, 'Others', 4)
+    const [id, draft] = [crypto.randomUUID(), crypto.randomUUID()]
+    await files.save(ours.admin, id, { files: [fileOf('Karta.pdf')] })
+    await files.save(ours.admin, draft, { files: [fileOf('Utkast.pdf')], fields: { is_draft: true } })
+    for (const article of [id, draft])
+      await database.query(
+        'insert into public.news_mails (organization_id, member_id, article_id) values ($1, $2, $3)',
+        [ours.id, ours.admin.memberId, article],
+      )
+    // The article is in one of these digests, on either side of Monday at seven.
+    for (const { id: organization, member } of [ours, others])
+      await database.query(
+        `insert into public.news_mails (organization_id, member_id, week)
+          select $1, $2, date_trunc('week', announce_at at time zone 'Europe/Stockholm')::date + days
+          from public.organization_news, unnest(array[0, 7]) as days where id = $3`,
+        [organization, member.memberId, id],
+      )
+    const toldTo = async ({ memberId }: { memberId: string }) =>
+      (
+        await database.query<{ files: ListedFile[] }>(
+          `select a.files from public.news_mails q, private.news_mail_articles(q) a
+            where q.member_id = $1 and a.files <> '[]'`,
+          [memberId],
+        )
+      ).map((row) => row.files.map(({ name }) => name))
+    expect(await toldTo(others.member)).toEqual([['Protokoll.pdf']])
+    expect([await toldTo(ours.admin), await toldTo(ours.member)]).toEqual([[['Karta.pdf']], [['Karta.pdf']]])
   })
 
   it('fill the storage of the organisation, and then nothing is saved', async () => {

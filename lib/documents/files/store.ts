@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/organization-id'
 import { readDocumentFacts } from '@/lib/ingest/chunking/document-facts'
 import type { DocumentKind } from '@/lib/retrieval/passage'
-import { BackendError, call } from '@/lib/supabase/read'
+import { BackendError, call, isRefusal } from '@/lib/supabase/read'
 import { storeFile } from './store-file'
 
 export type NewDocument = {
@@ -23,7 +23,10 @@ export type NewDocument = {
   replaces?: string
 }
 
-/** Stores both the file and its row, or neither. @throws AppError `storage_full`, `document_replaced`; BackendError */
+/**
+ * Stores both the file and its row, or neither. If the reply is lost, the worker deletes a file without a row.
+ * @throws AppError `storage_full`, `document_replaced`; BackendError
+ */
 export async function storeDocument(client: SupabaseClient, document: NewDocument): Promise<string> {
   const id = document.id ?? crypto.randomUUID()
   const { path, size } = await storeFile(client, { ...document, folder: document.sectionId })
@@ -46,7 +49,7 @@ export async function storeDocument(client: SupabaseClient, document: NewDocumen
   try {
     await call(client, 'add_document', { document: row }, z.unknown(), refusals)
   } catch (error) {
-    await client.storage.from('documents').remove([path])
+    if (isRefusal(error)) await client.storage.from('documents').remove([path])
     if (!document.id || !isStored(error)) throw error
   }
   return id

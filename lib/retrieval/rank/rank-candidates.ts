@@ -50,12 +50,12 @@ export async function rankCandidates(
 ): Promise<Hit[]> {
   const yieldToEventLoop = startBreathing()
   const reader = context.vector && createReader(context.vector)
-  const awaitsSentences = context.vector !== null && !haveSentences(candidates, texts)
+  const sentences = context.vector && splitSentences(context.vector, candidates, texts)
+  const awaitsSentences = context.vector !== null && sentences === null
   const read: Read[] = []
   for (const candidate of candidates) {
     const text = textOf(candidate, texts)
-    if (text)
-      read.push(readCandidate(context, candidate, awaitsSentences ? withoutSentences(text) : text, reader))
+    if (text) read.push(readCandidate(context, candidate, text, sentences?.get(text) ?? null, reader))
     await yieldToEventLoop()
   }
   const [best] = read.toSorted((a, b) => b.lexical - a.lexical)
@@ -78,28 +78,36 @@ const textOf = ({ source, ordinal }: Candidate, texts: ReadonlyMap<string, ReadT
   texts.get(toPassageId(source.sourceId, ordinal))
 
 /**
- * While one of the compared passages waits for the vectors of its sentences, none is rated by them, because a
- * passage that has them would outrank a better one.
+ * Of each compared passage. While one waits for the vectors of its sentences, or has those of other segments, it
+ * returns null and none is rated by them, because a passage that has them would outrank a better one.
  */
-const haveSentences = (candidates: readonly Candidate[], texts: ReadonlyMap<string, ReadText>) =>
-  candidates.slice(0, RANKING.withSentences).every((candidate) => {
+function splitSentences(
+  { values }: QueryVector,
+  candidates: readonly Candidate[],
+  texts: ReadonlyMap<string, ReadText>,
+): Map<ReadText, Vector[]> | null {
+  const sentences = new Map<ReadText, Vector[]>()
+  for (const candidate of candidates.slice(0, RANKING.withSentences)) {
     const text = textOf(candidate, texts)
-    return !text || text.sentences !== undefined
-  })
-
-const withoutSentences = ({ sentences: _, ...text }: ReadText): ReadText => text
+    // A text without a segment has no vectors.
+    if (!text || text.sentences?.length === 0) continue
+    const vectors = text.sentences ? splitVectors(text.sentences, values.length, text.text) : null
+    if (!vectors) return null
+    sentences.set(text, vectors)
+  }
+  return sentences
+}
 
 function readCandidate(
   context: RankContext,
   candidate: Candidate,
   text: ReadText,
+  vectors: Vector[] | null,
   reader: Reader | null,
 ): Read {
   const { query, words, vector } = context
   const met = matchPassage(readPassage(candidate.source, text, query), query.match, words.weights)
   const lexical = candidate.bm25 + RANKING.sentenceWeight * met.sentence + RANKING.windowWeight * met.window
-  const vectors =
-    vector && text.sentences ? splitVectors(text.sentences, vector.values.length, text.text) : null
   const passage = vector && vectorOf(candidate, vector)
   return {
     candidate,

@@ -45,6 +45,9 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
         passages.map(({ id }) => id),
         passages.map(() => encodeVector(fill)),
       ])
+  /** In the order of their turns. */
+  const inTurn = () =>
+    [ours, theirs].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [TestOrganization, TestOrganization]
   const storeVectors = store('assistant_store_vectors')
   const storeSentences = store('assistant_store_sentence_vectors')
   const modelsOf = async (document: string) =>
@@ -269,7 +272,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
         await (first?.has_vector ? storeSentences : storeVectors)('m3', batch)
         batch = await next(first?.organization_id ?? null)
       }
-      const inTurn = (one: string[], other: string[]) =>
+      const alternate = (one: string[], other: string[]) =>
         ['passages', 'sentences'].flatMap((kind) =>
           one.flatMap((texts, at) => [`${kind}: ${texts}`, `${kind}: ${other[at]}`]),
         )
@@ -277,7 +280,9 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
         ['Ett Två', 'Tre'],
         ['Fyra Fem', 'Sex'],
       ] as const
-      expect([inTurn([...ofLarge], [...ofSmall]), inTurn([...ofSmall], [...ofLarge])]).toContainEqual(made)
+      expect([alternate([...ofLarge], [...ofSmall]), alternate([...ofSmall], [...ofLarge])]).toContainEqual(
+        made,
+      )
       expect(Number(await backlog())).toBe(0)
       expect([await modelsOf(small), await modelsOf(large)]).toEqual([
         ['m3', 'm3', 'm3'],
@@ -288,14 +293,15 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
     it('of a new passage come before those of the sentences of older ones, in each organisation', async () => {
       await database.query('delete from public.documents')
       await database.query('delete from public.passages')
-      const old = await storeDocument(database, ours, ['Ett'])
+      const [first, second] = inTurn()
+      const old = await storeDocument(database, first, ['Ett'])
       await storeVectors('m4', await listPassages(old))
       const next = () =>
         asService<{ text: string; has_vector: boolean }[]>('public.assistant_next_unembedded($1, 8, null)', [
           'm4',
         ])
       expect(await next()).toMatchObject([{ text: 'Ett', has_vector: true }])
-      const newer = await storeDocument(database, theirs, ['Två', 'Tre'])
+      const newer = await storeDocument(database, second, ['Två', 'Tre'])
       expect(await next()).toMatchObject([
         { text: 'Två', has_vector: false },
         { text: 'Tre', has_vector: false },
@@ -321,6 +327,55 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       expect(await models()).toEqual({ vector_model: 'm6', sentence_model: null })
       await storeVectors('m5', passages)
       expect(await models()).toEqual({ vector_model: 'm5', sentence_model: null })
+    })
+
+    describe('of a source', () => {
+      type Next = { text: string; has_vector: boolean }[]
+      const next = () => asService<Next>('public.assistant_next_unembedded($1, 8, null)', ['m7'])
+      const sentenceModel = async (document: string) =>
+        (
+          await database.query<{ sentence_model: string | null }>(
+            'select sentence_model from public.passage_indexes where document_id = $1',
+            [document],
+          )
+        )[0]?.sentence_model
+      const prepare = async () => {
+        await database.query('delete from public.documents')
+        await database.query('delete from public.passages')
+        const [first, second] = inTurn()
+        return [
+          await storeDocument(database, first, ['Ett', 'Två']),
+          await storeDocument(database, second, ['Tre']),
+        ] as const
+      }
+
+      it('that lacks nothing do not stop those of other organisations', async () => {
+        const [whole, waiting] = await prepare()
+        for (const document of [whole, waiting]) await storeVectors('m7', await listPassages(document))
+        await storeSentences('m7', await listPassages(whole))
+        await database.query(
+          'update public.passage_indexes set sentence_model = null where document_id = $1',
+          [whole],
+        )
+        expect(await next()).toMatchObject([{ text: 'Tre', has_vector: true }])
+      })
+
+      it('are not complete while a passage lacks its own', async () => {
+        const [document, other] = await prepare()
+        const passages = await listPassages(document)
+        await storeVectors('m7', passages)
+        await storeVectors('m7', await listPassages(other))
+        await storeSentences('m7', await listPassages(other))
+        const [kept, lost] = passages
+        await database.query('delete from public.passage_vectors where passage_id = $1', [lost?.id])
+        await storeSentences('m7', kept ? [kept] : [])
+        expect(await sentenceModel(document)).toBeNull()
+        expect(await next()).toMatchObject([{ text: 'Två', has_vector: false }])
+        await storeVectors('m7', lost ? [lost] : [])
+        await storeSentences('m7', lost ? [lost] : [])
+        expect(await sentenceModel(document)).toBe('m7')
+        expect(await next()).toEqual([])
+      })
     })
 
     it('are deleted with their text: an FAQ item that is sent again is a new passage', async () => {

@@ -69,12 +69,42 @@ test('V80 an admin whose refreshed session was lost on the way signs in again an
   await expect(page).toHaveURL(/\/manager\/articles$/)
   await expect(title).toHaveValue('Städdag i maj')
   await expect(content).toHaveValue('Vi ses klockan tio vid tvättstugan.')
+  await expect(page.getByText('Välj bilden och filerna igen')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await page.getByRole('button', { name: 'Publicera' }).click()
   await expect(page.getByText('Article created successfully')).toBeVisible()
   const stored = await listArticles(dataDir(), organization.id)
   expect(stored).toMatchObject([{ title: 'Städdag i maj', content: 'Vi ses klockan tio vid tvättstugan.' }])
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+})
+
+test('V80 an admin whose session was lost while an article was edited removes only the chosen file', async ({
+  page,
+  signIn,
+}) => {
+  const organization = await createOrganization(dataDir())
+  await signIn(organization.admin.email)
+  await page.goto('/manager/articles?add=article')
+  await page.getByLabel('Titel').fill('Gården')
+  await page.getByLabel('Innehåll').fill('Så blir gården.')
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })
+  await page.getByLabel('Filer (valfritt)').setInputFiles([file('Karta.txt'), file('Plan.txt')])
+  await page.getByRole('button', { name: 'Publicera' }).click()
+  await expect(page.getByText('Article created successfully')).toBeVisible()
+  const [article] = await listArticles(dataDir(), organization.id)
+  const expire = await loseRefresh(page)
+  await page.goto(`/manager/articles?edit=${article?.id}`)
+  const form = page.getByRole('form', { name: 'Edit article' })
+  const [map, plan] = [
+    form.getByRole('checkbox', { name: 'Remove Karta.txt' }),
+    form.getByRole('checkbox', { name: 'Remove Plan.txt' }),
+  ]
+  await map.check()
+  await expire()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await signInHere(page, organization.admin.email)
+  await expect(map).toBeChecked()
+  await expect(plan).not.toBeChecked()
 })
 
 test('V80 a member whose refreshed session was lost comes back to the page, and the question that was sent is in the input', async ({

@@ -9,6 +9,7 @@ const words = {
   en: {
     ...{ created: 'Article created successfully', updated: 'Article updated successfully', save: 'Save' },
     ...{ files: 'Files', field: 'Files (optional)', stored: 'Files of the article', edit: 'Edit Gården' },
+    ...{ form: 'Edit article' },
     ...{
       remove: (name: string) => `Remove ${name}`,
       count: '2 files of Gården',
@@ -23,6 +24,7 @@ const words = {
   sv: {
     ...{ created: 'Nyheten har publicerats', updated: 'Nyheten har uppdaterats', save: 'Spara' },
     ...{ files: 'Filer', field: 'Filer (valfritt)', stored: 'Filer i nyheten', edit: 'Redigera Gården' },
+    ...{ form: 'Redigera nyhet' },
     ...{
       remove: (name: string) => `Ta bort ${name}`,
       count: '2 filer till Gården',
@@ -95,7 +97,9 @@ for (const language of ['en', 'sv'] as const) {
     const stored = page.getByRole('group', { name: text.stored })
     await expect(stored.getByRole('listitem')).toHaveCount(2)
     await stored.getByRole('checkbox', { name: text.remove('Ta med.txt') }).check()
-    await page.getByLabel(text.field).setInputFiles(pdf('Karta.pdf'))
+    // The page has the form of a new article too, whose field has the same Swedish label.
+    const form = page.getByRole('form', { name: text.form })
+    await form.getByLabel(text.field).setInputFiles(pdf('Karta.pdf'))
     await expectAccessible(page)
     await page.getByRole('button', { name: text.save, exact: true }).click()
     await expect(page.getByText(text.updated)).toBeVisible()
@@ -155,6 +159,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Publicera', exact: true }).click()
     await expect(page.getByText('cannot be uploaded')).toBeVisible()
     await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Gården')
+    await expect(page.getByText('Välj bilden och filerna igen')).toBeVisible()
     await field.setInputFiles([pdf('Plan.pdf'), note])
     await page.getByRole('button', { name: 'Publicera', exact: true }).click()
     await expect(page.getByText('Article created successfully')).toBeVisible()

@@ -182,8 +182,9 @@ describe('reading documents for the assistant', () => {
       contentType: 'application/pdf',
       body: [Buffer.from('%PDF-')],
     }
-    await expect(storeDocument(admin, { ...document, sectionId, name: ' ' })).rejects.toThrow()
-    const { data } = await admin.storage.from('documents').list(`${organizationId}/${sectionId}`)
+    const missing = crypto.randomUUID()
+    await expect(storeDocument(admin, { ...document, sectionId: missing, name: 'a.pdf' })).rejects.toThrow()
+    const { data } = await admin.storage.from('documents').list(`${organizationId}/${missing}`)
     expect(data).toEqual([])
   })
 

@@ -51,7 +51,12 @@ export function ArticleFields({ form, words, start, publishing, event, files = [
       <div className="max-w-3xl space-y-5">
         <EventFields form={form} start={event} words={words} />
         <ImageField image={form.image} onChange={form.setImage} words={words} dropArea={area} />
-        <FilesField stored={files} imageBytes={form.image.file?.size ?? 0} words={words} />
+        <FilesField
+          stored={files}
+          imageBytes={form.image.file?.size ?? 0}
+          words={words}
+          isRestored={form.typed !== null || form.isRestored}
+        />
         <PublishingFields key={version} start={publishing} reach={reach} words={words} />
       </div>
     </div>

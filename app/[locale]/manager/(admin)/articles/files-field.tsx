@@ -18,10 +18,13 @@ type Props = {
   /** Of the chosen image, which is sent with the files. */
   imageBytes: number
   words: 'createForm' | 'editForm'
+  /** The form shows what was typed before, but a browser does not choose the image and files again. */
+  isRestored: boolean
 }
 
 /** The browser's own field sends the files, so that the form works before the scripts run. */
-export function FilesField({ stored, imageBytes, words }: Props) {
+export function FilesField({ stored, ...chosen }: Props) {
+  const { words } = chosen
   const t = useTranslations(`articles.${words}`)
   const locale = useLocale()
   return (
@@ -55,12 +58,12 @@ export function FilesField({ stored, imageBytes, words }: Props) {
           </ul>
         </fieldset>
       ) : null}
-      <NewFiles imageBytes={imageBytes} words={words} />
+      <NewFiles {...chosen} />
     </div>
   )
 }
 
-function NewFiles({ imageBytes, words }: Omit<Props, 'stored'>) {
+function NewFiles({ imageBytes, words, isRestored }: Omit<Props, 'stored'>) {
   const t = useTranslations(`articles.${words}`)
   const tErrors = useTranslations('errors')
   const locale = useLocale()
@@ -76,6 +79,11 @@ function NewFiles({ imageBytes, words }: Omit<Props, 'stored'>) {
           : undefined
   return (
     <div>
+      {isRestored && chosen.length === 0 ? (
+        <p role="status" className="mb-3 font-semibold">
+          {t('chooseAgain')}
+        </p>
+      ) : null}
       <Field id={`${words}-files`} label={t('files')} hint={t('filesHint')} error={problem}>
         {(control) => (
           <FileInput
