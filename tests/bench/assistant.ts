@@ -13,6 +13,7 @@ import { makePdf } from '@/tests/support/documents/pdf'
 import { startPortal } from '@/tests/support/portal'
 import { signInOverHttp } from '@/tests/support/sign-in'
 import { percentile } from './measure'
+import { pageText } from './page-text'
 import { benchSearch } from './search'
 
 const statute = '../shared/data/brf/bostadsrattslagen.pdf'
@@ -20,15 +21,6 @@ const extraPages = 1000
 const questionsAsked = 100
 
 const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1)
-
-/** Sentences of the demo facts in turn, so that word frequencies resemble those of real documents. */
-function pageText(page: number): string {
-  const sentences = Array.from({ length: 12 }, (_, index) => {
-    const fact = demoFacts[(page * 7 + index * 5) % demoFacts.length]
-    return `${page * 12 + index} § ${index % 2 ? fact?.a.expect : fact?.b.expect}. Bestämmelsen gäller hus ${(page * 31 + index) % 977} och ärende ${(page * 17 + index) % 1301}.`
-  })
-  return sentences.join('\n')
-}
 
 /** Waits until every passage and its sentences have vectors. A machine without Python creates none. */
 async function waitForVectors(admin: SupabaseClient): Promise<void> {

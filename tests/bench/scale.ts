@@ -9,6 +9,7 @@ import { startPortal } from '@/tests/support/portal'
 import { postSignInForm } from '@/tests/support/sign-in'
 import { copyOrganization, keepOriginal } from './copy-organization'
 import { percentile } from './measure'
+import { pageText } from './page-text'
 import { type PostgresBackend, startPostgresBackend } from './postgres-backend'
 import { moveToOtherCore, type Server, startPortalServer } from './servers'
 
@@ -78,7 +79,10 @@ async function fillOrganization({ admin, executor, url, keys }: PostgresBackend)
     const text = demoFacts[at % demoFacts.length]?.a.expect ?? ''
     return { organization_id: organizationId, title: `Nyhet ${at}`, content: text, words: text }
   })
-  await admin.from('organization_news').insert(news.map((row) => ({ ...row, markdown_checked: true })))
+  await admin
+    .from('organization_news')
+    .insert(news.map((row) => ({ ...row, markdown_checked: true })))
+    .throwOnError()
   const section = await admin
     .from('document_sections')
     .select('id')
@@ -96,15 +100,6 @@ async function fillOrganization({ admin, executor, url, keys }: PostgresBackend)
   const isWaiting = async () => (await executor.query('select 1 from document_jobs limit 1')).length > 0
   while (await isWaiting()) await wait(500)
   await portal.stop()
-}
-
-/** Sentences of the demo's facts in turn, so that word frequencies resemble those of real documents. */
-function pageText(page: number): string {
-  const sentences = Array.from({ length: 12 }, (_, index) => {
-    const fact = demoFacts[(page * 7 + index * 5) % demoFacts.length]
-    return `${page * 12 + index} § ${index % 2 ? fact?.a.expect : fact?.b.expect}. Bestämmelsen gäller hus ${(page * 31 + index) % 977}.`
-  })
-  return sentences.join('\n')
 }
 
 async function visitAll(server: Server, size: number): Promise<void> {
