@@ -1,9 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
+import { test as base, expect, expectAccessible } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
-
-test.use({ serviceWorkers: 'allow' })
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const words = {
@@ -65,22 +63,33 @@ async function listDevices(endpoint: string) {
 
 const isRegistered = (page: Page) => page.evaluate(() => localStorage.getItem('device') !== null)
 
+type Language = keyof typeof words
+
+const test = base.extend<{ openProfile: (language: Language, permission?: string) => Promise<void> }>({
+  /** Opens the profile of a new member, whose browser answers the question for notifications so. */
+  openProfile: async ({ page, context, speak, signIn }, use) => {
+    await use(async (language, permission) => {
+      const { admin } = await createOrganization(dataDir())
+      await allowNotifications(context, permission)
+      await speak(language)
+      await signIn(admin.email)
+      await page.goto('/manager/profile')
+    })
+  },
+})
+test.use({ serviceWorkers: 'allow' })
+
 for (const language of ['en', 'sv'] as const) {
   const t = words[language]
 
   test(`a member turns messages about urgent news on and off for a device, in ${language} @phone`, async ({
     page,
     context,
-    speak,
-    signIn,
+    openProfile,
   }) => {
-    const { admin } = await createOrganization(dataDir())
     const endpoint = `https://push.example/${crypto.randomUUID()}`
-    await allowNotifications(context)
     await fakePushService(context, endpoint)
-    await speak(language)
-    await signIn(admin.email)
-    await page.goto('/manager/profile')
+    await openProfile(language)
     const turnOn = page.getByRole('button', { name: t.on })
     const turnOff = page.getByRole('button', { name: t.off })
     await turnOn.press('Enter')
@@ -104,16 +113,11 @@ for (const language of ['en', 'sv'] as const) {
   test(`a member whose browser keeps its device gets no messages after the sign-out, in ${language}`, async ({
     page,
     context,
-    speak,
-    signIn,
+    openProfile,
   }) => {
-    const { admin } = await createOrganization(dataDir())
     const endpoint = `https://push.example/${crypto.randomUUID()}`
-    await allowNotifications(context)
     await fakePushService(context, endpoint)
-    await speak(language)
-    await signIn(admin.email)
-    await page.goto('/manager/profile')
+    await openProfile(language)
     await page.getByRole('button', { name: t.on }).click()
     await expect(page.getByRole('button', { name: t.off })).toBeVisible()
     expect(await listDevices(endpoint)).toEqual([{ endpoint }])
@@ -126,15 +130,10 @@ for (const language of ['en', 'sv'] as const) {
   test(`a device that is registered with a key of before is off, and can be turned on, in ${language}`, async ({
     page,
     context,
-    speak,
-    signIn,
+    openProfile,
   }) => {
-    const { admin } = await createOrganization(dataDir())
-    await allowNotifications(context)
     await fakePushService(context, `https://push.example/${crypto.randomUUID()}`)
-    await speak(language)
-    await signIn(admin.email)
-    await page.goto('/manager/profile')
+    await openProfile(language)
     const turnOn = page.getByRole('button', { name: t.on })
     await turnOn.click()
     await expect(page.getByRole('button', { name: t.off })).toBeVisible()
@@ -150,19 +149,14 @@ for (const language of ['en', 'sv'] as const) {
   test(`a browser whose push service does not answer says so, in ${language}`, async ({
     page,
     context,
-    speak,
-    signIn,
+    openProfile,
   }) => {
-    const { admin } = await createOrganization(dataDir())
-    await allowNotifications(context)
     await context.addInitScript(() => {
       PushManager.prototype.subscribe = async () => {
         throw new DOMException('push service error', 'AbortError')
       }
     })
-    await speak(language)
-    await signIn(admin.email)
-    await page.goto('/manager/profile')
+    await openProfile(language)
     await page.getByRole('button', { name: t.on }).click()
     await expect(page.getByText(t.failed)).toBeVisible()
     await expect(page.getByRole('button', { name: t.on })).toBeVisible()
@@ -170,15 +164,9 @@ for (const language of ['en', 'sv'] as const) {
 
   test(`a browser that blocks notifications says what to do, in ${language}`, async ({
     page,
-    context,
-    speak,
-    signIn,
+    openProfile,
   }) => {
-    const { admin } = await createOrganization(dataDir())
-    await allowNotifications(context, 'denied')
-    await speak(language)
-    await signIn(admin.email)
-    await page.goto('/manager/profile')
+    await openProfile(language, 'denied')
     await expect(page.getByText(t.blocked)).toBeVisible()
     await expect(page.getByRole('button', { name: t.on })).toHaveCount(0)
   })
