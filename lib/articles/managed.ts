@@ -15,7 +15,7 @@ const date = z.string().transform((text) => new Date(text))
 const managedPage = z.object({
   total: z.number(),
   events: eventsSchema,
-  /** Of the edited article. */
+  /** The edited article has these. */
   files: articleFilesSchema,
   articles: z.array(
     z.object({

@@ -65,7 +65,7 @@ const newsPage = z.object({
   total: z.number(),
   articles: z.array(listed),
   events: eventsSchema,
-  /** By the article's id, as the events. */
+  /** The keys are the articles' ids, as those of the events. */
   files: z.record(z.string(), articleFilesSchema),
 })
 

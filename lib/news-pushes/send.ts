@@ -65,7 +65,7 @@ function composeRequest({ endpoint, key, secret }: Device, message: string, vapi
 function toOutcome(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  // Also where the portal's clock or a setting is wrong, so that no device may be removed (RFC 8292, section 4.2).
+  // The portal's clock or a setting may be wrong, so the device stays (RFC 8292, section 4.2).
   if (status === 401 || status === 403) {
     warnOperator('push_refused')
     return 'later'

@@ -30,7 +30,7 @@ export function createBackupFront({
     const draft = join(folder, crypto.randomUUID())
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // The dump goes into a file first, because nobody else can use the database until all rows are read.
+      // The rows are written to a file first: a slow caller would keep the database's one session from others.
       await writeDump(executor, draft)
       const file = createReadStream(draft)
       file.once('open', () => void rm(draft, { force: true }))

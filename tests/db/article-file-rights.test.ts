@@ -100,7 +100,7 @@ describe.each(await engines())('the rights to files of news on %s', (engine) => 
     expect(
       await files.save(theirs.admin, id, { version: await files.versionOf(id), removed: [row?.id ?? ''] }),
     ).toBe(false)
-    // Of another article of the same organisation.
+    // The file belongs to another article of the same organisation.
     const other = crypto.randomUUID()
     await files.save(ours.admin, other, {})
     await files.save(ours.admin, other, { version: await files.versionOf(other), removed: [row?.id ?? ''] })

@@ -22,7 +22,7 @@ export class LanguageColumns {
   private between = 0
   private sides: [LanguageColumns, LanguageColumns] | null = null
   private heading: Line | null = null
-  /** Of the list that the column ends with. */
+  /** The column ends with a list that has this lead-in. */
   private lead: Line | null = null
   private isOverleaf = false
   private size = 0

@@ -28,7 +28,7 @@ export async function enterDemo(form: FormData): Promise<void> {
 export const signOut = createAction(
   { name: 'signOut', permission: 'public', schema: leftDeviceSchema },
   async ({ endpoint }) => {
-    // Before the session ends, because afterwards nobody may remove it.
+    // The device is removed first, because only its own member may remove it.
     if (endpoint) await leaveDevice(endpoint)
     const path = await session.signOut().then(
       () => '/',

@@ -13,8 +13,11 @@ import {
 
 export const createArticle = createAction(
   {
-    ...{ name: 'createArticle', permission: 'admin', schema: createArticleSchema },
-    ...{ keeps: articleFieldNames, lists: articleListNames },
+    name: 'createArticle',
+    permission: 'admin',
+    schema: createArticleSchema,
+    keeps: articleFieldNames,
+    lists: articleListNames,
   },
   async (input, admin) => {
     await articles.createArticle(admin, input)
@@ -26,8 +29,11 @@ export const createArticle = createAction(
 /** `data`: the version that another admin saved meanwhile; nothing is saved. */
 export const updateArticle = createAction(
   {
-    ...{ name: 'updateArticle', permission: 'admin', schema: updateArticleSchema },
-    ...{ keeps: articleFieldNames, lists: articleListNames },
+    name: 'updateArticle',
+    permission: 'admin',
+    schema: updateArticleSchema,
+    keeps: articleFieldNames,
+    lists: articleListNames,
   },
   async (input, admin) => {
     const stored = await articles.updateArticle(admin, input)

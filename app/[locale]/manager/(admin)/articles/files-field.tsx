@@ -15,7 +15,7 @@ import { acceptedEndings } from '@/lib/ingest/formats'
 
 type Props = {
   stored: readonly ArticleFile[]
-  /** Of the chosen image, which is sent with the files. */
+  /** The size of the chosen image, which is sent with the files. */
   imageBytes: number
   words: 'createForm' | 'editForm'
   /** The form shows what was typed before, but a browser does not choose the image and files again. */
