@@ -24,8 +24,8 @@ export default defineConfig({
         },
       },
     ],
-    // Two shared cores: some tests start a database or a reader as separate processes.
-    maxWorkers: 2,
+    // Two cores, of which a test that waits for another process uses none.
+    maxWorkers: 3,
     testTimeout: 180_000,
     hookTimeout: 120_000,
     // Polls wait long, because a shared machine may be slow.

@@ -32,6 +32,9 @@ export function ensureInstalled() {
   if (done.status !== 0) process.exit(done.status ?? 1)
 }
 
+/** Node keeps compiled modules here, so that the next start compiles none. It writes nothing if it may not. */
+const compileCache = join(root, 'node_modules', '.cache', 'compiled')
+
 /** On the project's own Node, with this process's arguments, signals and exit code. */
 export function runEntry(entry) {
   const child = spawn(
@@ -40,6 +43,7 @@ export function runEntry(entry) {
     {
       cwd: root,
       stdio: 'inherit',
+      env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
     },
   )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -5,6 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { startDemoPortal } from '@/tests/support/demo-portal'
 import { signInPlainly } from './plain-sign-in'
+import { runFaultyPortal, runModelPortal, type WorkerPortals } from './worker-portals'
 
 export { expect }
 
@@ -56,7 +57,7 @@ if (own) choosePortal(own)
 const failedMark = join(own?.dataDir ?? '', 'test-failed')
 
 /** A browser test fails on any unexpected console error, page error or failed request. */
-export const test = base.extend<Fixtures & Automatic, { freshPortal: undefined }>({
+export const test = base.extend<Fixtures & Automatic, { freshPortal: undefined } & WorkerPortals>({
   // Playwright ends a worker with its failed test. The next one starts a portal of its own, so that the second
   // try meets no rows, limits or mails of the first.
   freshPortal: [
@@ -71,6 +72,12 @@ export const test = base.extend<Fixtures & Automatic, { freshPortal: undefined }
     },
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],
+  // Each starts with the first test that uses it. They stand here, because Playwright ends a worker before a test
+  // with other fixtures of workers, and their servers with it.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  faulty: [async ({}, use) => runFaultyPortal(use), { scope: 'worker', timeout: 120_000 }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  written: [async ({}, use) => runModelPortal(use), { scope: 'worker', timeout: 120_000 }],
   mark: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use, testInfo) => {

@@ -9,8 +9,8 @@ export type TestPortal = SeparatePortal & { dataDir: string }
 
 /** A clean environment without this machine's settings and the test runner's Node options. */
 export function cleanEnv(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const { PATH = '', HOME = '', CHROMIUM_PATH = '' } = process.env
-  return { NODE_ENV: 'production', PATH, HOME, CHROMIUM_PATH, SEMANTIC: '0', ...extra }
+  const { PATH = '', HOME = '', CHROMIUM_PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  return { NODE_ENV: 'production', PATH, HOME, CHROMIUM_PATH, NODE_COMPILE_CACHE, SEMANTIC: '0', ...extra }
 }
 
 /** Starts the portal as `npm start` does, on separate data, and waits until it is ready. */

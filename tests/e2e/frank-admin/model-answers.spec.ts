@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demo, expect, expectAccessible } from '@/tests/e2e/fixtures'
-import { modelKey, test } from '@/tests/e2e/model-portal'
+import { test } from '@/tests/e2e/model-portal'
+import { modelKey } from '@/tests/e2e/worker-portals'
 import {
   beginReply,
   inForm,
