@@ -11,6 +11,7 @@ describe('a line that looks like a heading', () => {
     '7.2 Ventilation',
     'HUSDJUR',
     'Sopor och återvinning',
+    '4. Avgifter 2024',
   ])('is a heading if it names what follows: %s', (line) => {
     expect(showsHeading(line)).toBe(true)
   })

@@ -13,13 +13,17 @@ const MISREAD_SECTION = /^[&$8]{1,2}\s+(?=\d{1,2}\s?\.\s*\p{Lu})/u
 const NOISE =
   /^(?:org\.?\s*nr|sida|page|bilaga|justera[st]|underskrift|datum|ort|namn|utdelas|verksamhetsberättelse$|innehåll)/iu
 
+/** The number and the year of "4. Avgifter 2024". */
+const NUMBERING = /^\d{1,3}(?:\.\d{1,3}){0,5}[.)]?\s{1,3}|(?<!\d)(?:19|20)\d\d(?!\d)/gu
+
 export function showsHeading(text: string): boolean {
   const line = text.trim()
+  const named = line.replace(NUMBERING, '')
   const letters = line.match(/\p{L}/gu)?.length ?? 0
   if (isSectionStart(line)) return true
   return (
     letters >= 4 &&
-    letters >= line.replace(/\s/g, '').length * 0.6 &&
+    letters >= named.replace(/\s/g, '').length * 0.6 &&
     /\p{L}{5}/u.test(line) &&
     !NOISE.test(line)
   )

@@ -98,6 +98,10 @@ function isBareMarker(line: Line): boolean {
   return line.marker && line.text.length <= 4 && !/\p{L}{2}/u.test(line.text)
 }
 
+/** "4. Avgifter 2024" and "Priser 2025", not "Den 3 maj 2025". */
+const NAMES_YEAR =
+  /^(?:\d{1,2}(?:\.\d{1,2}){0,5}\.?\s)?\p{Lu}\p{Ll}{2,40}(?:\s\p{L}{1,40}){0,4}\s(?:19|20)\d\d$/u
+
 export function looksLikeHeading({ text, gap }: Line): boolean {
   const words = text.split(/\s+/).length
   if (text.length > 90 || words > (gap ? 10 : 5) || BULLET.test(text)) return false
@@ -110,7 +114,8 @@ export function looksLikeHeading({ text, gap }: Line): boolean {
   if (/: /.test(text) && !isSectionStart(text)) return false
   // "Får gäster låna gymmet?  Nej, bara boende" is a question with its answer.
   if (/\?\s/.test(text)) return false
-  if (/(?:\d|\bkr|SEK|%|:-)$/i.test(text) && !isSectionStart(text)) return false
+  if (/(?:\d|\bkr|SEK|%|:-)$/i.test(text) && !isSectionStart(text) && !(gap && NAMES_YEAR.test(text)))
+    return false
   if (isSectionStart(text)) return true
   return /^(?:["”'(]?\p{Lu}|[\d.]+\)?\s+\p{Lu}|\d+\s*kap|.{0,4}§)/u.test(text) && /\p{L}{2}|§/u.test(text)
 }

@@ -136,6 +136,18 @@ describe('the marked sentences of a quote', () => {
     expect(find('Cyklar ställs i garaget. **De märks med namn.**')).toBeNull()
   })
 
+  it('are a heading and the item that it turns, without the items between', () => {
+    const list = 'Inte tillåtet\n\n• kolgrill\n• parabol\n• fågelbord'
+    const at = (words: string) => ({ start: list.indexOf(words), end: list.indexOf(words) + words.length })
+    const quote = markQuote(list, [at('Inte tillåtet'), at('• fågelbord')])
+    expect(quote).toBe('**Inte tillåtet**\n• kolgrill • parabol **• fågelbord**')
+    const page = `Balkonger\n\n${list}`
+    expect(findMarkedSpans(page, quote).map(({ start, end }) => page.slice(start, end))).toEqual([
+      'Inte tillåtet',
+      '• fågelbord',
+    ])
+  })
+
   it('are the head and the row of a table, not the rows between nor an earlier one with the same words', () => {
     const table = 'Not 4 (tkr)\n\nDel  Medlem  Förening\nStora golv  –  X\ngolv  –  X\nTak  X  –'
     const at = (words: string) => {

@@ -36,12 +36,12 @@ export function markQuote(text: string, spans: readonly Span[]): string {
   return (quote + escapeRows(text.slice(at))).split('\n').map(escapeLineStart).join('\n').trim()
 }
 
-/** Separate cells, so that "36" and "375 kronor" are not one number. */
+/** Separate cells, so that "36" and "375 kronor" are not one number. A paragraph begins on a line of its own. */
 function escapeRows(text: string): string {
   const lines = text.split('\n')
   return lines.reduce((before, line, i) => {
     const cells = isTableRow(line) ? line.replace(/(\S)\s{2,}(?=\S)/g, `$1${CELL_SPACE}`) : line
-    const isApart = isTableRow(line) || isTableRow(lines[i - 1] ?? '')
+    const isApart = isTableRow(line) || isTableRow(lines[i - 1] ?? '') || lines[i - 1]?.trim() === ''
     const words = cells.split(CELL_SPACE).map(escapeInline).join(CELL_SPACE)
     return i === 0 ? words : `${before.trimEnd()}${isApart ? '\n' : ' '}${words.trimStart()}`
   }, '')
@@ -88,8 +88,8 @@ export function findQuote(pageText: string, quote: string): Span | null {
 const MARKED = /\*\*([\s\S]+)\*\*/
 
 /**
- * What is marked as telling: the head and the row of a table, or the sentences in bold, or the whole quote. Empty if
- * the page has not the quote.
+ * What is marked as telling: the parts in bold that stand apart, as the head and the row of a table, or the sentences
+ * in bold, or the whole quote. Empty if the page has not the quote.
  */
 export function findMarkedSpans(pageText: string, quote: string): Span[] {
   const whole = findQuote(pageText, quote)
@@ -97,8 +97,7 @@ export function findMarkedSpans(pageText: string, quote: string): Span[] {
   const [, marked] = MARKED.exec(quote) ?? []
   if (!marked) return [whole]
   const text = pageText.slice(whole.start, whole.end)
-  const rows = findRows(text, quote)
-  const spans = rows ?? [findSentences(text, marked) ?? { start: 0, end: text.length }]
+  const spans = findParts(text, quote) ?? [findSentences(text, marked) ?? { start: 0, end: text.length }]
   return spans.map(({ start, end }) => ({ start: whole.start + start, end: whole.start + end }))
 }
 
@@ -113,10 +112,10 @@ function findSentences(text: string, marked: string): Span | null {
   return { start, end }
 }
 
-/** The places of the bold parts, if they are lines apart of which the last one is a row of a table, else null. */
-function findRows(text: string, quote: string): Span[] | null {
+/** The places of the bold parts, if there are several or they are rows of a table, else null. */
+function findParts(text: string, quote: string): Span[] | null {
   const parts = parseQuote(quote)
-  if (!marksRows(parts)) return null
+  if (!marksRows(parts) && parts.filter(({ bold }) => bold).length < 2) return null
   const spans: Span[] = []
   let at = 0
   for (const part of parts) {

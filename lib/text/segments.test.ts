@@ -15,6 +15,19 @@ describe('splitting a text into sentences', () => {
     ])
   })
 
+  it('takes the line that names a year for the heading of what is below it, and no date', () => {
+    const headings = (text: string) =>
+      readBlocks(text)
+        .filter(({ kind }) => kind === 'heading')
+        .map(({ firstLine }) => firstLine)
+    const below = (line: string) => headings(`${line}\n\nParkering  300 kronor  375 kronor`)
+    expect(below('4. Avgifter 2024')).toEqual(['4. Avgifter 2024'])
+    expect(below('Priser för lokalen 2025')).toEqual(['Priser för lokalen 2025'])
+    for (const line of ['Den 3 maj 2025', 'Summa 12 2024', 'Totalt 375', 'i 2024'])
+      expect(below(line)).toEqual([])
+    expect(headings('Avgiften höjdes senast\nunder hösten\nÅr 2024')).toEqual([])
+  })
+
   it('does not end a sentence at an abbreviation, a chapter or a date', () => {
     const text = 'Avfall, t.ex. Pizzakartonger, lämnas kl. 18 enligt 7 kap. 3 § eller hos Brf. Nästa mening.'
     expect(read(text).map(([, sentence]) => sentence)).toContain('Nästa mening.')

@@ -6,7 +6,7 @@ import { detectLanguage, type Language } from '@/lib/text/language'
 import { readNumberedPlace } from '@/lib/text/place-number'
 import { ANSWER_WORDS } from './answer-words'
 import { addCopies, chooseClosest, chooseQuotes } from './choose-quotes'
-import { citePassage, findSection, renderExcerpt, renderHeadings } from './cite-passage'
+import { citeSection, renderExcerpt, renderHeadings } from './cite-passage'
 import type { Excerpt } from './excerpt'
 import { findNumberedPlaces } from './numbered-places'
 import { speaksOfSame } from './same-subject'
@@ -84,13 +84,6 @@ function say(quotes: readonly Excerpt[], hits: readonly Hit[], language: Languag
 function toSources(excerpts: readonly Excerpt[]): { source: string; sources: AnswerSource[] } {
   const sources = excerpts.map(citeSection)
   return { source: sources[0]?.source ?? '', sources }
-}
-
-/** Sets what tells in bold. A passage can contain the end of one section and another, unrelated one. */
-function citeSection({ hit: { passage }, start, end, marked = [{ start, end }] }: Excerpt): AnswerSource {
-  const section = findSection(passage.text, { start, end })
-  const bold = marked.map((one) => ({ start: one.start - section.start, end: one.end - section.start }))
-  return citePassage(passage, section, end > start ? bold : [])
 }
 
 function introduce({ hit, start, end }: Excerpt, language: Language): string {

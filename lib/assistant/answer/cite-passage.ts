@@ -6,16 +6,23 @@ import { readBlocks, type Segment, splitSegments } from '@/lib/text/segments'
 import { splitCells } from '@/lib/text/table'
 import { decides, demands } from '@/lib/text/turning-words'
 import { type Excerpt, trimFragments } from './excerpt'
+import { findHeadings } from './headings-above'
 import { findTableHead, sayRow, type TableHead } from './table-row'
 
-/** `bold` has offsets into the quote. */
-export function citePassage(passage: CorpusPassage, quote: Span, bold: readonly Span[] = []): AnswerSource {
+/** `bold` has offsets into the passage. The quote's place is that of `telling`, also an offset into the passage. */
+export function citePassage(
+  passage: CorpusPassage,
+  quote: Span,
+  bold: readonly Span[] = [],
+  telling = quote.start,
+): AnswerSource {
   const { kind, sourceId, sourceName, text, date } = passage
   const isWhole = isCitedWhole(kind)
+  const marks = bold.map(({ start, end }) => ({ start: start - quote.start, end: end - quote.start }))
   return {
-    text: isWhole ? escapeMarkdown(text) : markQuote(text.slice(quote.start, quote.end), bold),
+    text: isWhole ? escapeMarkdown(text) : markQuote(text.slice(quote.start, quote.end), marks),
     source: sourceName,
-    ...readPlace(passage, quote.start + (bold[0]?.start ?? 0)),
+    ...readPlace(passage, telling),
     document_id: kind === 'document' ? sourceId : null,
     faq_id: kind === 'faq' ? sourceId : null,
     ...(kind === 'board' ? { board: true as const } : {}),
@@ -49,6 +56,28 @@ function readHeading(path: string | null, text: string, at: number): string | nu
 
 const SECTION_MARK = /^\s*(?:(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§\s+|§\s*\d+\s+)/u
 const WORD_PARTED = /(\p{L})-\n[ \t]*(?!(?:och|eller|samt|and|or)(?!\p{L}))(\p{Ll})/gu
+
+/**
+ * A section of the passage with the sentences that tell in bold, and with the headings above that turn their meaning.
+ * A passage can contain the end of one section and another, unrelated one. The place of a document with pages names
+ * the headings that stand before the passage.
+ */
+export function citeSection({
+  hit: { passage },
+  start,
+  end,
+  headings,
+  marked = [{ start, end }],
+}: Excerpt): AnswerSource {
+  if (end <= start) return citePassage(passage, findSection(passage.text, { start, end }))
+  const above = findHeadings(passage, headings, start)
+  const bold = [...above, ...marked]
+  const section = findSection(passage.text, { start: bold[0]?.start ?? start, end })
+  const source = citePassage(passage, section, bold, marked[0]?.start)
+  const said = above.map((one) => foldWhiteSpace(passage.text.slice(one.start, one.end)))
+  const before = headings.filter((heading) => !said.some((own) => own.startsWith(heading)))
+  return source.page === null || before.length === 0 ? source : { ...source, heading: before.join(' › ') }
+}
 
 /** A paragraph of the headings above the quote that turn its meaning; none if there are none. */
 export function renderHeadings({ headings, segments, hit: { passage } }: Excerpt): string[] {

@@ -2,7 +2,7 @@ import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retri
 import { lacksNote, readContext } from '@/lib/text/context'
 import { readHeadingsAt } from '@/lib/text/headings'
 import { isPair, isTableRow } from '@/lib/text/lines'
-import type { Segment } from '@/lib/text/segments'
+import { type Segment, splitSegments } from '@/lib/text/segments'
 import { splitCells } from '@/lib/text/table'
 import {
   decides,
@@ -46,6 +46,15 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
     ...(isCarried(passage, segments, first) ? path.leads : []),
     ...(isRow && !shown.some((segment) => statesUnit(say(segment))) ? path.units : []),
   ]
+}
+
+/** Those of the headings that stand in the passage above `at`, each at its last place there. */
+export function findHeadings({ text }: CorpusPassage, headings: readonly string[], at: number): Segment[] {
+  const above = splitSegments(text).filter(({ kind, end }) => kind === 'heading' && end <= at)
+  const isNamed = ({ start, end }: Segment, heading: string) =>
+    fold(text.slice(start, end)).startsWith(heading)
+  const found = headings.flatMap((heading) => above.findLast((one) => isNamed(one, heading)) ?? [])
+  return [...new Set(found)].sort((a, b) => a.start - b.start)
 }
 
 /** A document without pages may state its headings and their levels. */

@@ -40,6 +40,13 @@ it('a possible answer of a table is its head and its row, and a row of ticks is 
   )
 })
 
+it('the heading on an earlier page is named with the page', () => {
+  const shown = { text: '', format: 'markdown', certainty: 'closest' } as const
+  expect(toPlainAnswer({ ...shown, sources: [{ ...source, heading: 'Inte tillåtet' }] }, t, 'en')).toContain(
+    '(Stadgar, 28 April 2016, Page: 3 · Inte tillåtet)',
+  )
+})
+
 it('news and dates of the calendar are named as what they are', () => {
   const of = { ...source, text: 'Vatten.', page: null }
   const sources = [

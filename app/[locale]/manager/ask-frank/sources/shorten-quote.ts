@@ -9,13 +9,17 @@ const shown = 220
 /** Characters of the sentence around the bold words. A longer one is a list whose lines are joined. */
 const longestRest = 200
 
+/** Characters between a heading and the sentence that it turns. */
+const longestBetween = 220
+
 /**
  * The sentences with the bold words are always shown, and as many whole ones after them as fit. `isBrief`: of
- * many bold sentences only the first ones that fit. Of a table, the bold rows alone.
+ * many bold sentences only the first ones that fit. Of a table, the bold rows alone, and so of bold words far apart.
  */
 export function shortenQuote(parts: readonly QuotePart[], isBrief = false): QuotePiece[] {
   if (marksRows(parts)) return parts.map((part) => ({ ...part, isExtra: !part.bold }))
   const text = parts.map((part) => part.text).join('')
+  if (measureBetween(parts) > longestBetween) return parts.flatMap(keepBold)
   const [from, to] = text.length <= shown ? [0, text.length] : findShown(parts, text, isBrief)
   const pieces: QuotePiece[] = []
   let at = 0
@@ -28,6 +32,22 @@ export function shortenQuote(parts: readonly QuotePart[], isBrief = false): Quot
     at += words.length
   }
   return pieces
+}
+
+function measureBetween(parts: readonly QuotePart[]): number {
+  const [from, to] = findBold(parts) ?? [0, 0]
+  return to - from - parts.reduce((sum, { text, bold }) => sum + (bold ? text.length : 0), 0)
+}
+
+/** The white space beside the bold words stays, so that they are not one word. */
+function keepBold({ text, bold }: QuotePart): QuotePiece[] {
+  if (bold) return [{ text, bold, isExtra: false }]
+  const rest = text.trimStart()
+  const pieces = [
+    { text: text.slice(0, text.length - rest.length), bold, isExtra: false },
+    { text: rest, bold, isExtra: true },
+  ]
+  return pieces.filter((piece) => piece.text !== '')
 }
 
 function findShown(parts: readonly QuotePart[], text: string, isBrief: boolean): [number, number] {
