@@ -27,7 +27,7 @@ export const answerSourceSchema = z.object({
   source: z.string(),
   /** Pages count from 1. A document without pages has null. */
   page: z.number().nullable(),
-  /** Ours. A document with pages and an FAQ item have null. */
+  /** Ours. A document with pages has one only if the quote needs it and does not contain it. An FAQ item has null. */
   heading: z.string().nullable(),
   paragraph: z.number().nullable(),
   /** Ours. Exactly one of the five is set; `board` stands for the board's page, `event_id` is a date of the calendar. */

@@ -98,9 +98,11 @@ function isBareMarker(line: Line): boolean {
   return line.marker && line.text.length <= 4 && !/\p{L}{2}/u.test(line.text)
 }
 
-/** "4. Avgifter 2024" and "Priser 2025", not "Den 3 maj 2025". */
+/** "4. Avgifter 2024" and "Priser 2025", not "Den 3 maj 2025". Only above a table it is surely a heading. */
 const NAMES_YEAR =
   /^(?:\d{1,2}(?:\.\d{1,2}){0,5}\.?\s)?\p{Lu}\p{Ll}{2,40}(?:\s\p{L}{1,40}){0,4}\s(?:19|20)\d\d$/u
+
+export const namesYear = (text: string): boolean => NAMES_YEAR.test(text)
 
 export function looksLikeHeading({ text, gap }: Line): boolean {
   const words = text.split(/\s+/).length
@@ -114,8 +116,7 @@ export function looksLikeHeading({ text, gap }: Line): boolean {
   if (/: /.test(text) && !isSectionStart(text)) return false
   // "Får gäster låna gymmet?  Nej, bara boende" is a question with its answer.
   if (/\?\s/.test(text)) return false
-  if (/(?:\d|\bkr|SEK|%|:-)$/i.test(text) && !isSectionStart(text) && !(gap && NAMES_YEAR.test(text)))
-    return false
+  if (/(?:\d|\bkr|SEK|%|:-)$/i.test(text) && !isSectionStart(text)) return false
   if (isSectionStart(text)) return true
   return /^(?:["”'(]?\p{Lu}|[\d.]+\)?\s+\p{Lu}|\d+\s*kap|.{0,4}§)/u.test(text) && /\p{L}{2}|§/u.test(text)
 }

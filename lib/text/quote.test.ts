@@ -136,6 +136,13 @@ describe('the marked sentences of a quote', () => {
     expect(find('Cyklar ställs i garaget. **De märks med namn.**')).toBeNull()
   })
 
+  it('are whole sentences if the words in bold are parts of them', () => {
+    expect(find('Cyklar ställs i **cykelrummet**. De märks med **namn**.')).toBe(
+      'Cyklar ställs i cykel-\nrummet. … De märks\nmed namn.',
+    )
+    expect(find('De **märks** med **namn.** Märkta cyklar lämnas i fred.')).toBe('De märks\nmed namn.')
+  })
+
   it('are a heading and the item that it turns, without the items between', () => {
     const list = 'Inte tillåtet\n\n• kolgrill\n• parabol\n• fågelbord'
     const at = (words: string) => ({ start: list.indexOf(words), end: list.indexOf(words) + words.length })

@@ -41,7 +41,8 @@ function escapeRows(text: string): string {
   const lines = text.split('\n')
   return lines.reduce((before, line, i) => {
     const cells = isTableRow(line) ? line.replace(/(\S)\s{2,}(?=\S)/g, `$1${CELL_SPACE}`) : line
-    const isApart = isTableRow(line) || isTableRow(lines[i - 1] ?? '') || lines[i - 1]?.trim() === ''
+    const isApart =
+      isTableRow(line) || isTableRow(lines[i - 1] ?? '') || (i > 1 && lines[i - 1]?.trim() === '')
     const words = cells.split(CELL_SPACE).map(escapeInline).join(CELL_SPACE)
     return i === 0 ? words : `${before.trimEnd()}${isApart ? '\n' : ' '}${words.trimStart()}`
   }, '')
@@ -103,7 +104,11 @@ export function findMarkedSpans(pageText: string, quote: string): Span[] {
 
 function findSentences(text: string, marked: string): Span | null {
   const span = findQuote(text, marked)
-  if (!span) return null
+  return span && widen(text, span)
+}
+
+/** From the beginning of a sentence to the end of one. */
+function widen(text: string, span: Span): Span {
   const sentences = splitSegments(text).filter(({ start, end }) => end > span.start && start < span.end)
   const isBegun = /^[\p{Lu}\p{N}]/u.test(text.slice(span.start))
   const isEnded = /[.!?…:]["”»’')\]]*$/.test(text.slice(span.start, span.end))
@@ -115,18 +120,21 @@ function findSentences(text: string, marked: string): Span | null {
 /** The places of the bold parts, if there are several or they are rows of a table, else null. */
 function findParts(text: string, quote: string): Span[] | null {
   const parts = parseQuote(quote)
-  if (!marksRows(parts) && parts.filter(({ bold }) => bold).length < 2) return null
+  const areRows = marksRows(parts)
+  if (!areRows && parts.filter(({ bold }) => bold).length < 2) return null
   const spans: Span[] = []
   let at = 0
   for (const part of parts) {
-    if (part.text.trim() === '') continue
+    if (!/[\p{L}\p{N}]/u.test(part.text)) continue
     // The parts between are looked up too, because a row's words can stand in an earlier row.
     const span = findQuote(text.slice(at), escapeMarkdown(part.text))
     if (!span) return null
-    if (part.bold) spans.push({ start: at + span.start, end: at + span.end })
-    at += span.end
+    const found = { start: at + span.start, end: at + span.end }
+    if (part.bold) spans.push(areRows ? found : widen(text, found))
+    at = found.end
   }
-  return spans
+  // Two bold parts of one sentence are marked once.
+  return spans.filter(({ start }, index) => index === 0 || start >= (spans[index - 1]?.end ?? 0))
 }
 
 function fold(text: string, dropped: RegExp, instead: string): Folded {

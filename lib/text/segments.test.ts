@@ -15,7 +15,7 @@ describe('splitting a text into sentences', () => {
     ])
   })
 
-  it('takes the line that names a year for the heading of what is below it, and no date', () => {
+  it('takes the line that names a year for the heading of the table below it, and no date', () => {
     const headings = (text: string) =>
       readBlocks(text)
         .filter(({ kind }) => kind === 'heading')
@@ -25,7 +25,7 @@ describe('splitting a text into sentences', () => {
     expect(below('Priser för lokalen 2025')).toEqual(['Priser för lokalen 2025'])
     for (const line of ['Den 3 maj 2025', 'Summa 12 2024', 'Totalt 375', 'i 2024'])
       expect(below(line)).toEqual([])
-    expect(headings('Avgiften höjdes senast\nunder hösten\nÅr 2024')).toEqual([])
+    expect(headings('Stambyte 2015\n\nFönsterbyte 2019\n\nGöteborg april 2024\n\nDen är hel.')).toEqual([])
   })
 
   it('does not end a sentence at an abbreviation, a chapter or a date', () => {

@@ -5,6 +5,7 @@ import {
   isTableRow,
   type Line,
   looksLikeHeading,
+  namesYear,
   readLines,
   readMark,
   startsBlock,
@@ -94,7 +95,15 @@ function groupLines(lines: Line[]): { groups: Line[][]; listed: Set<Line[]> } {
 function isHeading(groups: Line[][], index: number): boolean {
   const lines = groups[index] ?? []
   const [line] = lines
-  if (!line || lines.length > 2 || !lines.every(looksLikeHeading)) return false
+  if (!line || lines.length > 2) return false
+  if (
+    lines.length === 1 &&
+    line.gap &&
+    namesYear(line.text) &&
+    isTableRow(groups[index + 1]?.[0]?.text ?? '')
+  )
+    return true
+  if (!lines.every(looksLikeHeading)) return false
   const isRow = (group: Line[] | undefined) =>
     group?.length === 1 && group.every((l) => looksLikeHeading(l) && !isTitle(l))
   const below = groups[index + 1]

@@ -2,9 +2,11 @@ import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { lacksLeave, lacksName, readCounted } from '@/lib/text/expectation'
 import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text/quote'
+import { splitSegments } from '@/lib/text/segments'
 import { tokenize } from '@/lib/text/tokens'
 import { opensWithVerdict } from '@/lib/text/turning-words'
 import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
+import { readHeadings } from './headings-above'
 import { NO_RATING } from './rate-segments'
 import { speaksOfSame } from './same-subject'
 
@@ -88,7 +90,7 @@ export function chooseClosest(question: string, hits: readonly Hit[]): Excerpt[]
 /** Documents named beside the first one for the same words. */
 const MOST_COPIES = 2
 
-/** Adds, after each quote, the other documents that have the same words. */
+/** Adds, after each quote, the other documents that have the same words below headings of the same meaning. */
 export function addCopies(quotes: readonly Excerpt[], hits: readonly Hit[]): Excerpt[] {
   return quotes.flatMap((quote) => {
     const words = readWords(quote)
@@ -97,12 +99,19 @@ export function addCopies(quotes: readonly Excerpt[], hits: readonly Hit[]): Exc
     const copies = hits.flatMap((hit) => {
       const { kind, sourceId, text } = hit.passage
       const span = kind === 'document' && !named.has(sourceId) && findQuote(text, escapeMarkdown(words))
-      if (!span) return []
+      if (!span || readHeadingsOf(hit, span).join() !== quote.headings.join()) return []
       named.add(sourceId)
       return [{ ...quote, ...span, marked: moveMarks(quote, text, span), hit }]
     })
     return [quote, ...copies.slice(0, MOST_COPIES)]
   })
+}
+
+function readHeadingsOf({ passage }: Hit, { start, end }: Span): string[] {
+  const segments = splitSegments(passage.text)
+  const shown = segments.filter((one) => one.end > start && one.start < end)
+  const telling = shown[0]
+  return telling ? readHeadings(passage, { segments, shown, telling }) : []
 }
 
 /** The same places in a copy. All of the words are marked where the copy has other white space. */

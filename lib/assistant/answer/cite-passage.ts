@@ -57,10 +57,12 @@ function readHeading(path: string | null, text: string, at: number): string | nu
 const SECTION_MARK = /^\s*(?:(?:\d+\s*kap\.\s*)?\d+\s?[a-z]?\s?§\s+|§\s*\d+\s+)/u
 const WORD_PARTED = /(\p{L})-\n[ \t]*(?!(?:och|eller|samt|and|or)(?!\p{L}))(\p{Ll})/gu
 
+const LONGEST_HEADING = 500
+
 /**
- * A section of the passage with the sentences that tell in bold, and with the headings above that turn their meaning.
- * A passage can contain the end of one section and another, unrelated one. The place of a document with pages names
- * the headings that stand before the passage.
+ * A section of the passage, with what tells in bold: the sentences, and the headings above that turn their meaning or
+ * without which they say nothing. The place of a document with pages names such headings and lead-ins that stand
+ * before the passage. A passage can contain the end of one section and another, unrelated one.
  */
 export function citeSection({
   hit: { passage },
@@ -74,9 +76,11 @@ export function citeSection({
   const bold = [...above, ...marked]
   const section = findSection(passage.text, { start: bold[0]?.start ?? start, end })
   const source = citePassage(passage, section, bold, marked[0]?.start)
-  const said = above.map((one) => foldWhiteSpace(passage.text.slice(one.start, one.end)))
-  const before = headings.filter((heading) => !said.some((own) => own.startsWith(heading)))
-  return source.page === null || before.length === 0 ? source : { ...source, heading: before.join(' › ') }
+  const path = readPath(passage.heading)
+  const outside = [...path.headings, ...path.leads].filter((heading) => headings.includes(heading))
+  const before = outside.filter((heading) => findHeadings(passage, [heading], start).length === 0)
+  if (source.page === null || before.length === 0) return source
+  return { ...source, heading: before.join(' › ').slice(-LONGEST_HEADING) }
 }
 
 /** A paragraph of the headings above the quote that turn its meaning; none if there are none. */

@@ -1,6 +1,6 @@
 import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
 import { lacksNote, readContext } from '@/lib/text/context'
-import { readHeadingsAt } from '@/lib/text/headings'
+import { pushHeading, readHeadingsAt } from '@/lib/text/headings'
 import { isPair, isTableRow } from '@/lib/text/lines'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { splitCells } from '@/lib/text/table'
@@ -51,9 +51,8 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
 /** Those of the headings that stand in the passage above `at`, each at its last place there. */
 export function findHeadings({ text }: CorpusPassage, headings: readonly string[], at: number): Segment[] {
   const above = splitSegments(text).filter(({ kind, end }) => kind === 'heading' && end <= at)
-  const isNamed = ({ start, end }: Segment, heading: string) =>
-    fold(text.slice(start, end)).startsWith(heading)
-  const found = headings.flatMap((heading) => above.findLast((one) => isNamed(one, heading)) ?? [])
+  const nameOf = ({ start, end }: Segment) => pushHeading([], text.slice(start, end)).at(-1)?.text
+  const found = headings.flatMap((heading) => above.findLast((one) => nameOf(one) === heading) ?? [])
   return [...new Set(found)].sort((a, b) => a.start - b.start)
 }
 

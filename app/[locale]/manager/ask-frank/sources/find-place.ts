@@ -2,7 +2,7 @@ import type { Source } from '@/app/[locale]/manager/ask-frank/message/message'
 import type { Translator } from '@/lib/i18n/translator'
 
 /**
- * Names news and the calendar, the page with the heading before it that turns the quote's meaning, and the heading or
+ * Names news and the calendar, the page with the heading on an earlier page that the quote needs, and the heading or
  * paragraph of a document without pages.
  */
 export function findPlace(

@@ -16,8 +16,10 @@ export function groupSources(sources: readonly Source[], messageId?: string): Ci
   return [...groups.values()]
 }
 
-function readTellingWords({ text }: Source): string {
+/** The bold words, with the heading on an earlier page that they need. */
+function readTellingWords({ text, page, heading }: Source): string {
   const parts = parseQuote(text)
   const bold = parts.filter((part) => part.bold)
-  return foldWhiteSpace((bold.length > 0 ? bold : parts).map((part) => part.text).join(' '))
+  const above = page === null ? '' : (heading ?? '').replaceAll(' › ', ' ')
+  return foldWhiteSpace([above, ...(bold.length > 0 ? bold : parts).map((part) => part.text)].join(' '))
 }

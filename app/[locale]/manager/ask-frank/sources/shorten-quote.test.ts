@@ -53,10 +53,13 @@ describe('a shortened quote', () => {
     expect(show(`${many(20)}**Sist.**`)).toBe('**Sist.**')
   })
 
-  it('shows bold words that are far apart without the words between, and others with them', () => {
+  it('shows a sentence far below its heading without the words between, and a near one with them', () => {
     const heading = '**Det här får inte slängas i soprummet**'
     expect(show(`${many(9)}\n${heading}\n${many(20)}\n**Batterier.** ${many(9)}`)).toBe(
       `${heading}\n**Batterier.** `,
+    )
+    expect(show(`${many(9)}**Taket** läggs ${many(20)} **Batterier.** ${many(9)}`).length).toBeGreaterThan(
+      400,
     )
     expect(show(`${many(9)}\n${heading}\n${many(2)}\n**Batterier.** ${many(9)}`)).toMatch(
       /^\*\*Det här får inte slängas i soprummet\*\*\n(?:Taket läggs om i höst\. ){2}\n\*\*Batterier\.\*\*/,

@@ -9,17 +9,18 @@ const shown = 220
 /** Characters of the sentence around the bold words. A longer one is a list whose lines are joined. */
 const longestRest = 200
 
-/** Characters between a heading and the sentence that it turns. */
+/** Characters between headings and the sentence that they turn. */
 const longestBetween = 220
 
 /**
  * The sentences with the bold words are always shown, and as many whole ones after them as fit. `isBrief`: of
- * many bold sentences only the first ones that fit. Of a table, the bold rows alone, and so of bold words far apart.
+ * many bold sentences only the first ones that fit. Of a table, the bold rows alone, and so of a sentence far
+ * below its heading.
  */
 export function shortenQuote(parts: readonly QuotePart[], isBrief = false): QuotePiece[] {
   if (marksRows(parts)) return parts.map((part) => ({ ...part, isExtra: !part.bold }))
   const text = parts.map((part) => part.text).join('')
-  if (measureBetween(parts) > longestBetween) return parts.flatMap(keepBold)
+  if (followsHeadings(parts) && measureBetween(parts) > longestBetween) return parts.flatMap(keepBold)
   const [from, to] = text.length <= shown ? [0, text.length] : findShown(parts, text, isBrief)
   const pieces: QuotePiece[] = []
   let at = 0
@@ -32,6 +33,16 @@ export function shortenQuote(parts: readonly QuotePart[], isBrief = false): Quot
     at += words.length
   }
   return pieces
+}
+
+/** All bold parts but the last are lines of their own. */
+function followsHeadings(parts: readonly QuotePart[]): boolean {
+  const last = parts.findLastIndex(({ bold }) => bold)
+  return parts.every(({ bold }, at) => {
+    if (!bold || at === last) return true
+    const [before = '\n', after = ''] = [parts[at - 1]?.text, parts[at + 1]?.text]
+    return before.endsWith('\n') && after.startsWith('\n')
+  })
 }
 
 function measureBetween(parts: readonly QuotePart[]): number {
