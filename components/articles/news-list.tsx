@@ -7,7 +7,6 @@ import { Markdown } from '@/components/markdown'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { ListedArticle } from '@/lib/articles/article'
-import { toImageSrc } from '@/lib/articles/images/src'
 import { ArticleAge } from './article-age'
 import { LazyImage } from './lazy-image'
 import { ReadCount } from './read-count'
@@ -55,10 +54,10 @@ function NewsCard({ heading: Heading, ...props }: CardProps) {
         <ArticleAge createdAt={article.createdAt} />
         {article.isPinned ? <Badge>{t('pinned')}</Badge> : null}
       </div>
-      {article.image ? (
+      {article.cover ? (
         <LazyImage
-          key={article.image.version}
-          src={toImageSrc(article.id, article.image.version, 480)}
+          key={article.cover}
+          src={article.cover}
           className="float-right mt-1.5 mb-1 ml-4 aspect-4/3 w-20 overflow-hidden rounded-control bg-sunken md:w-28"
         />
       ) : null}

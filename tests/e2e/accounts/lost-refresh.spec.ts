@@ -88,7 +88,9 @@ test('V80 an admin whose session was lost while an article was edited removes on
   await page.getByLabel('Titel').fill('Gården')
   await page.getByLabel('Innehåll').fill('Så blir gården.')
   const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })
-  await page.getByLabel('Filer (valfritt)').setInputFiles([file('Karta.txt'), file('Plan.txt')])
+  await page
+    .getByLabel('Filer och fler bilder (valfritt)')
+    .setInputFiles([file('Karta.txt'), file('Plan.txt')])
   await page.getByRole('button', { name: 'Publicera' }).click()
   await expect(page.getByText('Article created successfully')).toBeVisible()
   const [article] = await listArticles(dataDir(), organization.id)

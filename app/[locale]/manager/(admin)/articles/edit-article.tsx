@@ -85,6 +85,8 @@ export function EditArticle({ article, page, reach }: Props) {
         publishing={(taken ?? typed ?? start).publishing}
         event={(taken ?? typed ?? start).event}
         files={edited.files}
+        imageAlt={(taken ?? typed ?? start).imageAlt}
+        notes={conflict ? undefined : typed?.notes}
         version={taken?.updatedAt}
         reach={reach}
       />

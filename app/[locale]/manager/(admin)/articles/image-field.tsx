@@ -7,6 +7,8 @@ import { type RefObject, useId, useRef } from 'react'
 import { toast } from 'sonner'
 import { useDroppedFiles } from '@/components/forms/use-dropped-files'
 import { Button, buttonClass } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { maxAltLength } from '@/lib/articles/files/notes'
 import { imageTypes } from '@/lib/images/image-types'
 
 const maxBytes = 5 * 1024 * 1024
@@ -18,11 +20,13 @@ type Props = {
   image: ChosenImage
   onChange: (image: ChosenImage) => void
   words: 'createForm' | 'editForm'
+  /** What the image shows. */
+  alt?: string
   /** A picture that is dropped here is chosen. */
   dropArea: RefObject<HTMLElement | null>
 }
 
-export function ImageField({ image, onChange, words, dropArea }: Props) {
+export function ImageField({ image, onChange, words, alt, dropArea }: Props) {
   const t = useTranslations(`articles.${words}`)
   const tErrors = useTranslations('errors')
   const id = useId()
@@ -88,6 +92,19 @@ export function ImageField({ image, onChange, words, dropArea }: Props) {
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
         {t('imageHint')} <span className="pointer-coarse:hidden">{t('dropImage')}</span>
       </p>
+      {/* A browser without scripts does not show which image is chosen. */}
+      <div className={clsx('mt-3', !shown && 'hidden noscript:block')}>
+        <label htmlFor={`${id}-alt`} className="text-sm">
+          {t('alt')}
+        </label>
+        <Input
+          id={`${id}-alt`}
+          name="imageAlt"
+          defaultValue={alt}
+          maxLength={maxAltLength}
+          autoComplete="off"
+        />
+      </div>
     </fieldset>
   )
 }

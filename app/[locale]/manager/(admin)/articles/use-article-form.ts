@@ -58,6 +58,8 @@ function toTyped(typed: Record<string, string>) {
   const publishing = typed.publishing === 'later' || typed.publishing === 'draft' ? typed.publishing : 'now'
   return {
     text: { title, content },
+    imageAlt: typed.imageAlt ?? '',
+    notes: typed,
     event: day || lastDay || from || to || place ? { day, lastDay, from, to, place } : null,
     publishing: {
       publishing,
