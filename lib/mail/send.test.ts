@@ -41,6 +41,23 @@ describe('what became of a mail', () => {
     smtp.beforeReply = null
     expect([await send('a@example.se'), smtp.mails.length]).toEqual(['sent', 2])
   })
+  it('a picture with a data address becomes a part of the mail, because mail programs show no such address', async () => {
+    const html = '<p><img src="data:image/jpeg;base64,/9j/4AAQ" alt="Gården"></p>'
+    const mail = {
+      to: 'a@example.se',
+      subject: 'Hej',
+      text: 'Hej',
+      html,
+      messageId: '<p@portal.example>',
+      headers: {},
+    }
+    expect(await sendMail(mail)).toBe('sent')
+    const sent = smtp.mails.at(-1)
+    expect([sent?.html, sent?.raw]).toEqual([
+      expect.stringMatching(/<img src="cid:[^"]+" alt="Gården">/),
+      expect.stringContaining('Content-Type: image/jpeg'),
+    ])
+  })
   const refusals = [
     '550 5.1.1 <a@example.se>: No such user',
     '550 5.1.10 RESOLVER.ADR.RecipientNotFound',

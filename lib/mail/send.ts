@@ -9,6 +9,7 @@ export type Mail = {
   to: string
   subject: string
   text: string
+  /** A picture with a data address becomes a part of the mail. */
   html: string
   /** The id is the same at each attempt. */
   messageId: string
@@ -37,7 +38,7 @@ export async function sendMail(mail: Mail): Promise<MailOutcome> {
   if (!SMTP_URL) return MAILBOX_URL ? putIntoMailbox(MAILBOX_URL, mail) : 'unavailable'
   transport ??= openTransport(SMTP_URL, SMTP_FROM)
   try {
-    await transport.sendMail(mail)
+    await transport.sendMail({ ...mail, attachDataUrls: true })
     return 'sent'
   } catch (error) {
     logUnexpectedError('mail', error)

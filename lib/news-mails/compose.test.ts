@@ -6,7 +6,9 @@ const mail = {
   email: 'anna@brf.example',
   isDigest: false,
   organizationName: 'Brf Ek',
-  articles: [{ id: 'b', title: 'Vattnet', beginning: 'Vattnet stängs av.', event: null, files: [] }],
+  articles: [
+    { id: 'b', title: 'Vattnet', beginning: 'Vattnet stängs av.', event: null, files: [], picture: null },
+  ],
 }
 
 it.each([
@@ -23,7 +25,8 @@ it.each([
 )
 
 it("a mail lists the files of an article, with links that lead a signed-out reader to the article's page", () => {
-  const files = [{ id: 'c', name: 'Karta <A>.pdf', size: 1 }]
+  const file = { id: 'c', name: 'Karta <A>.pdf', size: 1, isPicture: false, alt: '' }
+  const files = [file, { ...file, name: 'Gården.jpg', isPicture: true }]
   const [article] = mail.articles
   const articles = [{ ...article!, files }]
   const { text, html } = composeNewsMail(
@@ -36,4 +39,19 @@ it("a mail lists the files of an article, with links that lead a signed-out read
   expect(html).toContain(
     '<p>Filer:</p><ul><li><a href="https://portal.example/manager/news/b#files">Karta &lt;A&gt;.pdf</a></li></ul>',
   )
+})
+
+it('a mail shows the first picture of an article and what it shows, and does not list pictures as files', () => {
+  const picture = { src: 'data:image/jpeg;base64,AAAA', alt: 'Den "nya" lekplatsen' }
+  const file = { id: 'c', name: 'Gården.jpg', size: 1, isPicture: true, alt: '' }
+  const [article] = mail.articles
+  const articles = [{ ...article!, picture, files: [file] }]
+  const { text, html } = composeNewsMail(
+    { ...mail, articles, language: 'sv' },
+    'https://portal.example',
+    'https://portal.example/auth/news-mail?token=x',
+    '',
+  )
+  expect(html).toContain('<img src="data:image/jpeg;base64,AAAA" alt="Den &quot;nya&quot; lekplatsen"')
+  expect(text + html).not.toContain('Gården.jpg')
 })

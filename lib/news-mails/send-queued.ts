@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { findMarkAddress } from '@/lib/appearance/mark'
 import { articleFilesSchema } from '@/lib/articles/files/queries'
+import { findMailImage } from '@/lib/articles/images/mailed'
 import { calendarDate } from '@/lib/calendar/queries'
 import { env } from '@/lib/env'
 import { locales } from '@/lib/i18n/locales'
@@ -10,7 +11,7 @@ import { canSendMail, sendMail } from '@/lib/mail/send'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { deleteInBatches } from '@/lib/supabase/delete-in-batches'
 import { call } from '@/lib/supabase/read'
-import { composeNewsMail, type NewsMail } from './compose'
+import { composeNewsMail } from './compose'
 import { signStopLink } from './stop-link'
 
 const batch = { queued: 1000, sent: 20 }
@@ -31,6 +32,7 @@ const claimed = z.array(
           beginning: z.string(),
           event: calendarDate.nullable(),
           files: articleFilesSchema,
+          picture: z.object({ path: z.string(), alt: z.string().nullable() }).nullable(),
         }),
       ),
     })
@@ -83,11 +85,22 @@ export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number>
   return done
 }
 
-async function send(mail: NewsMail & { memberId: string }) {
+/** The others of a digest are read in the portal, because a mail should stay below a megabyte. */
+const mostPictures = 5
+
+async function send(claimedMail: z.infer<typeof claimed>[number]) {
   const { APP_URL, LINK_SECRET } = env()
+  const mail = { ...claimedMail, articles: await Promise.all(claimedMail.articles.map(withPicture)) }
   const [token, mark] = await Promise.all([
     signStopLink(mail.memberId, LINK_SECRET),
     findMarkAddress(mail.memberId),
   ])
   return sendMail(composeNewsMail(mail, APP_URL, `${APP_URL}/auth/news-mail?token=${token}`, mark))
+}
+
+type ClaimedArticle = z.infer<typeof claimed>[number]['articles'][number]
+
+async function withPicture({ picture, ...article }: ClaimedArticle, at: number) {
+  const src = picture && at < mostPictures ? await findMailImage(picture.path) : null
+  return { ...article, picture: src ? { src, alt: picture?.alt ?? '' } : null }
 }

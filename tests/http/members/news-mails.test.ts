@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stopNewsMail } from '@/lib/news-mails/mutations'
 import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
+import { makePhoto } from '@/tests/support/content/articles'
 import { addAccount, addMark, usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { type MailServer, startMailServer } from '@/tests/support/servers/mail-server'
@@ -54,6 +55,22 @@ const publish = async (title: string) => {
   if (error) throw error
   return id
 }
+async function addPicture(article: string, image: Buffer | null): Promise<void> {
+  const path = `${organizationId}/news/${crypto.randomUUID()}.jpg`
+  if (image) await backend.admin.storage.from('documents').upload(path, image, { contentType: 'image/jpeg' })
+  const file = {
+    name: 'a.jpg',
+    file_path: path,
+    size: 1,
+    content_type: 'image/jpeg',
+    slot: 0,
+    alt_text: 'Ventilen',
+  }
+  await backend.admin
+    .from('article_files')
+    .insert({ organization_id: organizationId, article_id: article, ...file })
+    .throwOnError()
+}
 async function runWorker(): Promise<void> {
   while ((await sendQueuedNewsMails()) > 0);
 }
@@ -68,9 +85,10 @@ const waitAgain = () =>
     .update({ due_at: new Date(0).toISOString(), claimed_at: null })
     .eq('state', 'waiting')
 
-it('those who want it get one mail in their language, with the mark, which they turn off by its link', async () => {
+it('those who want it get one mail in their language, with the mark and the first picture, which they turn off by its link', async () => {
   const mark = await addMark(backend.admin, organizationId)
   const article = await publish('Vattnet & värmen')
+  await addPicture(article, await makePhoto())
   await backend.admin
     .from('calendar_entries')
     .insert({
@@ -84,6 +102,8 @@ it('those who want it get one mail in their language, with the mark, which they 
   expect(anna?.text).toContain('Läs i portalen: https://portal.example/manager/news/')
   expect(anna?.html).toContain('Brf &lt;Ek&gt;')
   expect(anna?.html).toContain(`<img src="https://portal.example/marks/${mark}"`)
+  expect(anna?.html).toMatch(/<img src="cid:[^"]+" alt="Ventilen"/)
+  expect(anna?.raw).toContain('Content-Type: image/jpeg')
   expect(anna?.html).toContain('av</p><p>Kl. 9</p>')
   expect(anna?.text).toContain('Vattnet & värmen\n\nonsdag 1 december, 18.30 · Källaren <A>\n\nVattnet')
   expect(anna?.html).toContain('<p><strong>onsdag 1 december, 18.30 · Källaren &lt;A&gt;</strong></p>')
@@ -97,7 +117,8 @@ it('those who want it get one mail in their language, with the mark, which they 
   for (const forged of ['', 'x', `${token}x`, token.replace(/\.[^.]+\./, '.e30.')])
     expect([forged, await stopNewsMail(forged)]).toEqual([forged, false])
   expect(await stopNewsMail(token)).toBe(true)
-  await publish('Efteråt')
+  // A mail is sent without a picture that is gone.
+  await addPicture(await publish('Efteråt'), null)
   await runWorker()
   expect(sentAbout('Efteråt')).toEqual(['bo@example.se'])
 })
