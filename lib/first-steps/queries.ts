@@ -4,7 +4,7 @@ import type { Waiting } from '@/lib/admin-tasks/admin-task'
 import { type FrankSettings, frankSettingsRow, toFrankSettings } from '@/lib/frank/settings'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
-import { expectedKinds, type FirstSteps } from './first-steps'
+import { expectedKinds, type FirstSteps, type Step, steps } from './first-steps'
 import { firstStepsSchema } from './schema'
 
 const page = frankSettingsRow.extend({
@@ -48,4 +48,10 @@ export async function getAdminPage(): Promise<AdminPage> {
       missing,
     }
   return { settings, firstSteps: first_steps, waiting }
+}
+
+/** What is left besides the step that the caller does now. Null if nothing is, or the steps are dismissed. */
+export async function findNextStep(doing: Step): Promise<Step | null> {
+  const { firstSteps } = await getAdminPage()
+  return steps.find((step) => firstSteps && step !== doing && !firstSteps.done[step]) ?? null
 }
