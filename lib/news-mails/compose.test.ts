@@ -41,17 +41,28 @@ it("a mail lists the files of an article, with links that lead a signed-out read
   )
 })
 
-it('a mail shows the first picture of an article and what it shows, and does not list pictures as files', () => {
-  const picture = { src: 'data:image/jpeg;base64,AAAA', alt: 'Den "nya" lekplatsen' }
-  const file = { id: 'c', name: 'Gården.jpg', size: 1, isPicture: true, alt: '' }
-  const [article] = mail.articles
-  const articles = [{ ...article!, picture, files: [file] }]
-  const { text, html } = composeNewsMail(
-    { ...mail, articles, language: 'sv' },
-    'https://portal.example',
-    'https://portal.example/auth/news-mail?token=x',
-    '',
-  )
-  expect(html).toContain('<img src="data:image/jpeg;base64,AAAA" alt="Den &quot;nya&quot; lekplatsen"')
-  expect(text + html).not.toContain('Gården.jpg')
-})
+it.each([
+  ['sv', 'Bilder'],
+  ['en', 'Pictures'],
+] as const)(
+  'a mail shows the first picture of an article, and its text lists the pictures, apart from the other files, in %s',
+  (language, label) => {
+    const jpeg = Buffer.from('a')
+    const alt = 'Den "nya" src=data:text/html;base64,PGI+'
+    const file = { id: 'c', name: 'Gården.jpg', size: 1, isPicture: true, alt: '' }
+    const [article] = mail.articles
+    const files = [{ ...file, alt }, file]
+    const { text, html, pictures } = composeNewsMail(
+      { ...mail, articles: [{ ...article!, picture: { jpeg, alt }, files }], language },
+      'https://portal.example',
+      'https://portal.example/auth/news-mail?token=x',
+      '',
+    )
+    const shown = 'Den &quot;nya&quot; src=data:text/html;base64,PGI+'
+    expect(html).toContain(`<img src="cid:b@portal.example" alt="${shown}"`)
+    expect(pictures).toMatchObject([{ cid: 'b@portal.example', jpeg }])
+    const url = 'https://portal.example/manager/news/b#pictures'
+    expect(text).toContain(`${label}:\n${alt}: ${url}\nGården.jpg: ${url}\n`)
+    expect(html).not.toContain('Gården.jpg')
+  },
+)

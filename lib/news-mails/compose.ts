@@ -22,8 +22,7 @@ export type NewsMail = {
     beginning: string
     event: ArticleEvent | null
     files: ArticleFile[]
-    /** `src` is a data address. */
-    picture: { src: string; alt: string } | null
+    picture: { jpeg: Buffer; alt: string } | null
   }[]
 }
 
@@ -46,12 +45,18 @@ export function composeNewsMail(mail: NewsMail, appUrl: string, stopUrl: string,
     files: files
       .filter(({ isPicture }) => !isPicture)
       .map(({ name }) => ({ name, url: `${appUrl}/manager/news/${id}#files` })),
-    picture,
+    pictures: files
+      .filter(({ isPicture }) => isPicture)
+      .map(({ name, alt }) => ({ name: alt || name, url: `${appUrl}/manager/news/${id}#pictures` })),
+    picture: picture && { ...picture, cid: `${id}@${new URL(appUrl).hostname}` },
   }))
   const text = [
     mail.organizationName,
-    ...articles.map(({ title, dated, beginning, url, files }) =>
-      [title, dated, beginning, listFiles(t('files'), files), `${t('read')}: ${url}`]
+    ...articles.map(({ title, dated, beginning, url, files, pictures }) =>
+      [
+        ...[title, dated, beginning],
+        ...[listFiles(t('pictures'), pictures), listFiles(t('files'), files), `${t('read')}: ${url}`],
+      ]
         .filter(Boolean)
         .join('\n\n'),
     ),
@@ -69,6 +74,7 @@ ${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escap
     subject,
     text,
     html,
+    pictures: articles.flatMap(({ picture }) => picture ?? []),
     messageId: `<news-${mail.id}@${new URL(appUrl).hostname}>`,
     headers: {
       'List-Unsubscribe': `<${stopUrl.replace('/auth/news-mail', '/api/news-mail')}>`,
@@ -84,9 +90,9 @@ function formatEvent(event: ArticleEvent, locale: Locale): string {
   return event.place ? `${when} · ${event.place}` : when
 }
 
-const toImage = (picture: NewsMail['articles'][number]['picture']) =>
+const toImage = (picture: { cid: string; alt: string } | null) =>
   picture
-    ? `<p><img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}" style="max-width:100%;height:auto;border-radius:10px"></p>`
+    ? `<p><img src="cid:${escapeHtml(picture.cid)}" alt="${escapeHtml(picture.alt)}" style="max-width:100%;height:auto;border-radius:10px"></p>`
     : ''
 
 type FileLink = { name: string; url: string }

@@ -6,6 +6,7 @@ import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
 import { makePhoto } from '@/tests/support/content/articles'
 import { addAccount, addMark, usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { startCountingProxy } from '@/tests/support/servers/counting-proxy'
 import { type MailServer, startMailServer } from '@/tests/support/servers/mail-server'
 
 let smtp: MailServer
@@ -121,14 +122,33 @@ it('those who want it get one mail in their language, with the mark and the firs
   await addPicture(await publish('Efteråt'), null)
   await runWorker()
   expect(sentAbout('Efteråt')).toEqual(['bo@example.se'])
+  expect(smtp.mails.at(-1)?.html).not.toContain('cid:')
+})
+
+const startWorker = (env = {}) => {
+  const code = `import('./lib/news-mails/send-queued.ts').then((m) => m.sendQueuedNewsMails())`
+  const args = ['--conditions=react-server', '--import', 'tsx', '-e', code]
+  return spawn(process.execPath, args, { env: { ...process.env, ...env } })
+}
+
+it('a worker that is killed while it draws the picture of a mail leaves the mail to the next one', async () => {
+  await addPicture(await publish('Ritad'), await makePhoto())
+  const proxy = await startCountingProxy(backend.url)
+  const picture = 'GET /storage/v1/object/documents'
+  proxy.fail({ on: picture, status: 'silent' })
+  const worker = startWorker({ SUPABASE_URL: proxy.url })
+  await expect.poll(() => proxy.take().some((request) => request.startsWith(picture))).toBe(true)
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+  await proxy.close()
+  await waitAgain()
+  await runWorker()
+  expect(sentAbout('Ritad')).toEqual(['bo@example.se'])
 })
 
 it('a worker that is killed while the mail server takes a mail does not send it twice', async () => {
   await publish('Dödad')
-  const code = `import('./lib/news-mails/send-queued.ts').then((m) => m.sendQueuedNewsMails())`
-  const worker = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', '-e', code], {
-    env: process.env,
-  })
+  const worker = startWorker()
   smtp.beforeReply = () => worker.kill('SIGKILL')
   const [, signal] = await once(worker, 'exit')
   smtp.beforeReply = null
