@@ -75,19 +75,21 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
 export async function updateArticle(admin: Member, input: UpdateArticleInput): Promise<EditedArticle | null> {
   const client = await getServerClient()
   const { title, content } = input
+  const fileIds = input.notes.flatMap(({ id }) => id ?? [])
   const words = await readWords(admin, content)
   const removed = await listStoredFiles(client, admin.organization.id, input.id, input.removeFiles)
   const uploads = await upload(client, admin, input)
   const fields = {
     title,
     content,
-    image_alt: input.removeImage ? null : input.imageAlt,
+    image_alt: input.imageAlt,
     ...publishingColumns(input),
     ...(uploads.image || input.removeImage ? imageColumns(uploads.image) : null),
   }
   const saved = await saveArticle(client, admin, {
     ...input,
-    notes: toFileNotes(input.notes, input.fileIds.length + uploads.files.length),
+    fileIds,
+    notes: toFileNotes(input.notes, fileIds.length + uploads.files.length),
     fields,
     uploads,
     failed: 'article_update_failed',

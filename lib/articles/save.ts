@@ -13,7 +13,9 @@ import type { CreateArticleInput, UpdateArticleInput } from './schema'
 export type Uploads = { image: UploadedImage | null; files: StoredFile[] }
 
 type Saving = Pick<CreateArticleInput, 'id' | 'event'> &
-  Partial<Pick<UpdateArticleInput, 'updatedAt' | 'eventVersion' | 'fileIds' | 'removeFiles'>> & {
+  Partial<Pick<UpdateArticleInput, 'updatedAt' | 'eventVersion' | 'removeFiles'>> & {
+    /** The stored files in the order of the form. */
+    fileIds?: string[]
     fields: object
     uploads: Uploads
     /** The notes of the stored files, and after them of the added ones. */

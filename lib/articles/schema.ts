@@ -37,7 +37,7 @@ function toEvent<T extends Record<keyof typeof eventFields, string>>(input: T, c
 }
 
 /** The fields of the form that are sent once for each file. */
-export const articleListNames = ['files', 'fileIds', 'removeFiles'] as const
+export const articleListNames = ['files', 'removeFiles'] as const
 
 /** What a person types or chooses in the form, without the image and the files. */
 export const articleFieldNames = [
@@ -64,8 +64,6 @@ const files = z
     'article_files_too_large',
   )
   .default([])
-
-const fileIds = z.array(id).max(maxArticleFiles).default([])
 
 /** A `datetime-local` field, in the associations' time zone. */
 const time = z
@@ -121,10 +119,7 @@ export const createArticleSchema = z.preprocess(
 )
 export type CreateArticleInput = z.infer<typeof createArticleSchema>
 
-/**
- * `updatedAt` and `eventVersion` are the edited versions, unchanged from the database, and `fileIds` the stored files
- * in the order of the form.
- */
+/** `updatedAt` and `eventVersion` are the edited versions, unchanged from the database. */
 export const updateArticleSchema = z.preprocess(
   gatherNotes,
   z
@@ -136,8 +131,7 @@ export const updateArticleSchema = z.preprocess(
       eventVersion: localField,
       ...attached,
       removeImage: z.literal('yes').optional(),
-      fileIds,
-      removeFiles: fileIds,
+      removeFiles: z.array(id).max(maxArticleFiles).default([]),
       ...publishing,
       ...eventFields,
     })

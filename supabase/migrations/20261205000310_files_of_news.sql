@@ -137,7 +137,8 @@ $$;
 
 -- Saves an article (a new one without `version`) with its event and files, or nothing. Without a day in `event` the
 -- article has no event. False if another admin has changed one of the two since, or the article is not the caller's or
--- is gone. `noted_files` are stored files with what they show and their place in the order. Raises storage_full, and
+-- is gone. `noted_files` are stored files with what they show and their place in the order. An article without an image has no
+-- description of one. Raises storage_full, and
 -- not_null_violation beyond ten files.
 drop function public.save_article(uuid, uuid, text, jsonb, jsonb, text);
 create function public.save_article(
@@ -160,14 +161,17 @@ begin
       id, organization_id, title, content, image_url, image_width, image_height, image_alt,
       publish_at, expires_at, is_draft, is_pinned, is_urgent, urgent_until, sends_mail
     ) values (
-      article, org_id, news.title, news.content, news.image_url, news.image_width, news.image_height, news.image_alt,
+      article, org_id, news.title, news.content, news.image_url, news.image_width, news.image_height,
+      case when news.image_url is not null then news.image_alt end,
       news.publish_at, news.expires_at, news.is_draft, news.is_pinned, news.is_urgent, news.urgent_until, news.sends_mail
     ) on conflict (id) do nothing;
   else
     update public.organization_news n set
       title = news.title, content = news.content, publish_at = news.publish_at, expires_at = news.expires_at,
       is_draft = news.is_draft, is_pinned = news.is_pinned, is_urgent = news.is_urgent, urgent_until = news.urgent_until,
-      sends_mail = news.sends_mail, image_alt = news.image_alt,
+      sends_mail = news.sends_mail,
+      image_alt = case when news.image_url is not null or (n.image_url is not null and not fields ? 'image_url')
+        then news.image_alt end,
       image_url = case when fields ? 'image_url' then news.image_url else n.image_url end,
       image_width = case when fields ? 'image_url' then news.image_width else n.image_width end,
       image_height = case when fields ? 'image_url' then news.image_height else n.image_height end

@@ -77,7 +77,7 @@ describe.each(await engines())('files of news on %s', (engine) => {
       pictureOf(name, makeFilePath(ours), { position, alt: `Vi ser ${name}` })
     await files.save(ours.admin, id, {
       files: [picture('b.jpg', 1), picture('a.jpg', 0), { ...fileOf('c.pdf'), position: 2 }],
-      fields: { image_alt: 'Gården' },
+      fields: { image_url: `articles/${crypto.randomUUID()}.webp`, image_alt: 'Gården' },
     })
     const listed = async () =>
       callAs<{ image_alt: string; files: ListedFile[] }>(
@@ -105,10 +105,25 @@ describe.each(await engines())('files of news on %s', (engine) => {
       ['c.pdf', null],
       ['a.jpg', null],
     ])
-    const edited = await callAs<{ image_alt: string | null }>(
-      ...[database, ours.admin, 'public.list_managed_articles(20, 1, $1)', [id]],
-    )
-    expect(edited?.image_alt).toBeNull()
+  })
+
+  it('stand beside an image whose description goes with it', async () => {
+    const id = crypto.randomUUID()
+    const image = `articles/${crypto.randomUUID()}.webp`
+    const described = async (fields: object) => {
+      const version = await files.versionOf(id)
+      expect(await files.save(ours.admin, id, { ...(version ? { version } : {}), fields })).toBe(true)
+      return (
+        await callAs<{ image_alt: string | null }>(
+          ...[database, ours.member, 'public.open_article($1, false, 1)', [id]],
+        )
+      )?.image_alt
+    }
+    expect(await described({ image_alt: 'Ingen' })).toBeNull()
+    expect(await described({ image_url: image, image_alt: 'Gården' })).toBe('Gården')
+    expect(await described({ image_alt: 'Den nya gården' })).toBe('Den nya gården')
+    expect(await described({ image_url: null, image_alt: 'Den nya gården' })).toBeNull()
+    expect(await described({ image_alt: 'Ingen' })).toBeNull()
   })
 
   it('C39 lend the first picture to the mails about their article, if it has no image of its own', async () => {

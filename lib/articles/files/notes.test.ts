@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gatherNotes, notesField, toFileNotes } from './notes'
+import { gatherNotes, notesField, toDraftNotes, toFileNotes, withoutPlaces } from './notes'
 
 const orderOf = (places: (number | undefined)[]) =>
   toFileNotes(
@@ -27,4 +27,11 @@ it('a description is one line of at most 300 characters, and an empty one is non
   ])
   expect(read({ alt0: 'a'.repeat(301) }).success).toBe(false)
   for (const place0 of ['0', '21', 'x', '1.5']) expect(read({ place0 }).success, place0).toBe(false)
+})
+
+it('what was typed about a stored file stays with this file, and its place only while the files are the same', () => {
+  const typed = { title: 'T', file0: 'b', alt0: 'Vi ser b', place0: '2', file1: 'c', place1: '1', alt2: 'Ny' }
+  const notes = toDraftNotes(typed)
+  expect(notes).toEqual({ 'alt b': 'Vi ser b', 'place b': '2', 'place c': '1' })
+  expect(withoutPlaces(notes)).toEqual({ 'alt b': 'Vi ser b' })
 })

@@ -9,6 +9,7 @@ import type { NewsReach, Publishing } from '@/lib/articles/article'
 import type { ArticleFile } from '@/lib/articles/files/file'
 import { ContentField } from './content-field'
 import { EventFields, type EventStart } from './event-fields'
+import type { EarlierNotes } from './file-note'
 import { FilesField } from './files-field'
 import { ImageField } from './image-field'
 import { PublishingFields } from './publishing-fields'
@@ -25,8 +26,7 @@ type Props = {
   files?: readonly ArticleFile[]
   /** What the image shows. */
   imageAlt?: string
-  /** What was typed about the files before, by the names of the fields. */
-  notes?: Record<string, string>
+  notes: EarlierNotes
   /** Changes when another version's choices replace those of the form. */
   version?: string
   reach: NewsReach
@@ -65,11 +65,11 @@ export function ArticleFields({ form, words, start, publishing, event, files = [
         />
         <FilesField
           stored={files}
-          typed={notes}
+          notes={notes}
           version={version}
           imageBytes={form.image.file?.size ?? 0}
           words={words}
-          isRestored={form.typed !== null || form.isRestored}
+          isRestored={form.typed !== null || form.restored !== null}
         />
         <PublishingFields key={`publishing ${version}`} start={publishing} reach={reach} words={words} />
       </div>

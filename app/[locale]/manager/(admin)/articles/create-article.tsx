@@ -77,6 +77,7 @@ function CreateForm({ disclosure, open, newId, reach }: Props & { disclosure: Di
             publishing={typed?.publishing ?? atOnce}
             event={typed?.event ?? null}
             imageAlt={typed?.imageAlt}
+            notes={form.notes}
             reach={reach}
           />
           <SubmitButton

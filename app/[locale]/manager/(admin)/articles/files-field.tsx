@@ -12,13 +12,12 @@ import {
 } from '@/lib/articles/files/file'
 import { formatSize } from '@/lib/documents/document'
 import { acceptedEndings } from '@/lib/ingest/formats'
-import { FileNote } from './file-note'
+import { type EarlierNotes, FileNote } from './file-note'
 import { StoredFile } from './stored-file'
 
 type Props = {
   stored: readonly ArticleFile[]
-  /** What was typed before, by the names of the fields. */
-  typed?: Record<string, string>
+  notes: EarlierNotes
   /** Changes when another version's choices replace those of the form. */
   version?: string
   /** The size of the chosen image, which is sent with the files. */
@@ -31,7 +30,7 @@ type Props = {
 type Chosen = Pick<File, 'name' | 'size' | 'type'>
 
 /** The browser's own field sends the files, so that the form works before the scripts run. */
-export function FilesField({ stored, typed = {}, version, imageBytes, words, isRestored }: Props) {
+export function FilesField({ stored, notes, version, imageBytes, words, isRestored }: Props) {
   const t = useTranslations(`articles.${words}`)
   const locale = useLocale()
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
@@ -46,8 +45,8 @@ export function FilesField({ stored, typed = {}, version, imageBytes, words, isR
           <legend className="font-semibold">{t('storedFiles')}</legend>
           <ol className="mt-1.5 divide-y divide-line rounded-control border border-line">
             {stored.map((file, at) => (
-              <StoredFile key={`${file.id} ${version}`} file={file} words={words}>
-                <FileNote {...{ at, count, file, typed, words }} />
+              <StoredFile key={`${file.id} ${version}`} {...{ at, file, words }}>
+                <FileNote {...{ at, count, file, notes, words }} />
               </StoredFile>
             ))}
           </ol>
@@ -80,6 +79,7 @@ export function FilesField({ stored, typed = {}, version, imageBytes, words, isR
                 at={stored.length + index}
                 count={count}
                 file={{ name, isPicture: pictureTypes.includes(type), alt: '' }}
+                notes={notes}
                 words={words}
               />
             </li>

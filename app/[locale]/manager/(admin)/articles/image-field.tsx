@@ -31,7 +31,14 @@ export function ImageField({ image, onChange, words, alt, dropArea }: Props) {
   const tErrors = useTranslations('errors')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const description = useRef<HTMLInputElement>(null)
   const shown = image.preview ?? image.stored
+  /** Another image needs another description. */
+  const change = (changed: ChosenImage) => {
+    if (image.preview) URL.revokeObjectURL(image.preview)
+    if (shown && description.current) description.current.value = ''
+    onChange(changed)
+  }
   const choose = (file: File) => {
     if (!file.type.startsWith('image/')) {
       toast.error(tErrors('article_image_invalid'))
@@ -41,8 +48,7 @@ export function ImageField({ image, onChange, words, alt, dropArea }: Props) {
       toast.error(tErrors('article_image_too_large'))
       return
     }
-    if (image.preview) URL.revokeObjectURL(image.preview)
-    onChange({ stored: null, file, preview: URL.createObjectURL(file) })
+    change({ stored: null, file, preview: URL.createObjectURL(file) })
   }
   const dragging = useDroppedFiles(([file]) => file && choose(file), dropArea)
   return (
@@ -86,7 +92,16 @@ export function ImageField({ image, onChange, words, alt, dropArea }: Props) {
           />
         </label>
         {shown ? (
-          <RemoveImage image={image} input={input} onChange={onChange} label={t('removeImage')} />
+          <Button
+            variant="quiet"
+            onClick={() => {
+              change({ stored: null, file: null, preview: null })
+              input.current?.focus()
+            }}
+          >
+            <Trash2 aria-hidden className="size-5" />
+            {t('removeImage')}
+          </Button>
         ) : null}
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
@@ -98,6 +113,7 @@ export function ImageField({ image, onChange, words, alt, dropArea }: Props) {
           {t('alt')}
         </label>
         <Input
+          ref={description}
           id={`${id}-alt`}
           name="imageAlt"
           defaultValue={alt}
@@ -106,26 +122,5 @@ export function ImageField({ image, onChange, words, alt, dropArea }: Props) {
         />
       </div>
     </fieldset>
-  )
-}
-
-type RemoveProps = Pick<Props, 'image' | 'onChange'> & {
-  input: RefObject<HTMLInputElement | null>
-  label: string
-}
-
-function RemoveImage({ image, input, onChange, label }: RemoveProps) {
-  return (
-    <Button
-      variant="quiet"
-      onClick={() => {
-        if (image.preview) URL.revokeObjectURL(image.preview)
-        onChange({ stored: null, file: null, preview: null })
-        input.current?.focus()
-      }}
-    >
-      <Trash2 aria-hidden className="size-5" />
-      {label}
-    </Button>
   )
 }

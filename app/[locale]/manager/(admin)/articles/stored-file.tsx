@@ -1,17 +1,24 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type ArticleFile, toArticleFileHref, toPictureSrc } from '@/lib/articles/files/file'
+import { toNoteNames } from '@/lib/articles/files/notes'
 import { formatSize } from '@/lib/documents/document'
 
-type Props = { file: ArticleFile; words: 'createForm' | 'editForm'; children: ReactNode }
+type Props = {
+  /** The number of the file in the form. */
+  at: number
+  file: ArticleFile
+  words: 'createForm' | 'editForm'
+  children: ReactNode
+}
 
 /** A stored file in the form, which may be removed with the next save. */
-export function StoredFile({ file: { id, name, size, isPicture }, words, children }: Props) {
+export function StoredFile({ at, file: { id, name, size, isPicture }, words, children }: Props) {
   const t = useTranslations(`articles.${words}`)
   const locale = useLocale()
   return (
     <li className="px-3 py-1">
-      <input type="hidden" name="fileIds" value={id} />
+      <input type="hidden" name={toNoteNames(at).id} value={id} />
       <div className="flex flex-wrap items-center gap-x-4">
         <a
           href={toArticleFileHref(id)}
@@ -25,6 +32,7 @@ export function StoredFile({ file: { id, name, size, isPicture }, words, childre
             <img
               src={toPictureSrc(id, 480)}
               alt=""
+              loading="lazy"
               className="aspect-4/3 w-20 shrink-0 rounded-control bg-sunken object-cover"
             />
           ) : null}
