@@ -1,4 +1,4 @@
-import { Paperclip } from 'lucide-react'
+import { Images, Paperclip } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { EventLine } from '@/components/calendar/event-line'
@@ -76,19 +76,37 @@ function NewsCard({ heading: Heading, ...props }: CardProps) {
       </Heading>
       {article.event ? <EventLine event={article.event} className="mt-1" /> : null}
       <NewsText {...props} />
-      {article.files.length > 0 ? (
-        <Link
-          href={`/manager/news/${article.id}#files`}
-          prefetch={false}
-          aria-label={t('filesOf', { count: article.files.length, title: article.title })}
-          className="mt-1 inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-accent"
-        >
-          <Paperclip aria-hidden className="size-4" />
-          {t('fileCount', { count: article.files.length })}
-        </Link>
-      ) : null}
+      <NewsFiles article={article} />
     </article>
   )
+}
+
+function NewsFiles({ article: { id, title, pictures, files } }: Pick<CardProps, 'article'>) {
+  const t = useTranslations('news')
+  const parts = [
+    {
+      ...{ place: 'pictures', Icon: Images, count: pictures.length },
+      ...{ text: t('pictureCount', { count: pictures.length }) },
+      ...{ name: t('picturesOf', { count: pictures.length, title }) },
+    },
+    {
+      ...{ place: 'files', Icon: Paperclip, count: files.length },
+      ...{ text: t('fileCount', { count: files.length }) },
+      ...{ name: t('filesOf', { count: files.length, title }) },
+    },
+  ].filter(({ count }) => count > 0)
+  return parts.map(({ place, Icon, text, name }) => (
+    <Link
+      key={place}
+      href={`/manager/news/${id}#${place}`}
+      prefetch={false}
+      aria-label={name}
+      className="mt-1 mr-4 inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-accent"
+    >
+      <Icon aria-hidden className="size-4" />
+      {text}
+    </Link>
+  ))
 }
 
 function NewsText({ article, markRead }: Omit<CardProps, 'heading'>) {

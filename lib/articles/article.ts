@@ -16,7 +16,7 @@ export type Article = {
   /** Who can read it: members who have signed in, without the author. */
   members: number
   event: ArticleEvent | null
-  /** The other files. */
+  /** The files that are no pictures. */
   files: ArticleFile[]
 }
 

@@ -44,11 +44,8 @@ export function toFileResponse(object: Response, { name, contentType, download =
 
 /** A picture that the portal has drawn. */
 export function toImageResponse(image: Uint8Array): Response {
-  const headers = { 'content-length': String(image.byteLength) }
-  return toFileResponse(new Response(new Uint8Array(image), { headers }), {
-    name: 'image.webp',
-    contentType: 'image/webp',
-  })
+  const file = { name: 'image.webp', contentType: 'image/webp' }
+  return toFileResponse(new Response(new Uint8Array(image)), file)
 }
 
 /** A missing file and a file of others get the same response. */
