@@ -1,4 +1,4 @@
-import { Paperclip } from 'lucide-react'
+import { Images, Paperclip } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { EventLine } from '@/components/calendar/event-line'
@@ -7,7 +7,6 @@ import { Markdown } from '@/components/markdown'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { ListedArticle } from '@/lib/articles/article'
-import { toImageSrc } from '@/lib/articles/images/src'
 import { ArticleAge } from './article-age'
 import { LazyImage } from './lazy-image'
 import { ReadCount } from './read-count'
@@ -55,10 +54,10 @@ function NewsCard({ heading: Heading, ...props }: CardProps) {
         <ArticleAge createdAt={article.createdAt} />
         {article.isPinned ? <Badge>{t('pinned')}</Badge> : null}
       </div>
-      {article.image ? (
+      {article.cover ? (
         <LazyImage
-          key={article.image.version}
-          src={toImageSrc(article.id, article.image.version, 480)}
+          key={article.cover}
+          src={article.cover}
           className="float-right mt-1.5 mb-1 ml-4 aspect-4/3 w-20 overflow-hidden rounded-control bg-sunken md:w-28"
         />
       ) : null}
@@ -77,19 +76,37 @@ function NewsCard({ heading: Heading, ...props }: CardProps) {
       </Heading>
       {article.event ? <EventLine event={article.event} className="mt-1" /> : null}
       <NewsText {...props} />
-      {article.files.length > 0 ? (
-        <Link
-          href={`/manager/news/${article.id}#files`}
-          prefetch={false}
-          aria-label={t('filesOf', { count: article.files.length, title: article.title })}
-          className="mt-1 inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-accent"
-        >
-          <Paperclip aria-hidden className="size-4" />
-          {t('fileCount', { count: article.files.length })}
-        </Link>
-      ) : null}
+      <NewsFiles article={article} />
     </article>
   )
+}
+
+function NewsFiles({ article: { id, title, pictures, files } }: Pick<CardProps, 'article'>) {
+  const t = useTranslations('news')
+  const parts = [
+    {
+      ...{ place: 'pictures', Icon: Images, count: pictures.length },
+      ...{ text: t('pictureCount', { count: pictures.length }) },
+      ...{ name: t('picturesOf', { count: pictures.length, title }) },
+    },
+    {
+      ...{ place: 'files', Icon: Paperclip, count: files.length },
+      ...{ text: t('fileCount', { count: files.length }) },
+      ...{ name: t('filesOf', { count: files.length, title }) },
+    },
+  ].filter(({ count }) => count > 0)
+  return parts.map(({ place, Icon, text, name }) => (
+    <Link
+      key={place}
+      href={`/manager/news/${id}#${place}`}
+      prefetch={false}
+      aria-label={name}
+      className="mt-1 mr-4 inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-accent"
+    >
+      <Icon aria-hidden className="size-4" />
+      {text}
+    </Link>
+  ))
 }
 
 function NewsText({ article, markRead }: Omit<CardProps, 'heading'>) {

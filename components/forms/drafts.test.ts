@@ -6,6 +6,7 @@ class Element {
   defaultValue = ''
   defaultChecked = false
   checked = false
+  dataset: { draft?: string } = {}
   constructor(
     readonly type: string,
     readonly name: string,
@@ -41,5 +42,13 @@ describe('a person whose session ended while they chose files to remove', () => 
     writeFields(after.form, readFields(before.form) ?? {})
     expect(after.title.value).toBe('Gården')
     expect(after.boxes.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['b'])
+  })
+  it('finds the text of a field in this field again, although its name is another one', () => {
+    const [before, after] = [new Element('text', 'alt1'), new Element('text', 'alt0')]
+    for (const field of [before, after]) field.dataset = { draft: 'alt b' }
+    before.value = 'Gården'
+    const draft = readFields({ elements: [before] } as unknown as HTMLFormElement)
+    writeFields({ elements: [after] } as unknown as HTMLFormElement, draft ?? {})
+    expect(after.value).toBe('Gården')
   })
 })

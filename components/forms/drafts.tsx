@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { toSignInAgain } from '@/lib/auth/next-path'
 
 /** What a person has changed in a form, by the field's key: a text, or whether a checkbox is checked. */
-type Draft = Record<string, string | boolean>
+export type Draft = Record<string, string | boolean>
 type Drafts = Record<string, Draft>
 
 export const draftsKey = 'drafts'
@@ -103,8 +103,9 @@ function listControls(form: HTMLFormElement): Control[] {
   return controls.filter(({ name, type }) => name && !notKept.includes(type))
 }
 
-/** Checkboxes of one name differ by their values. */
-const keyOf = ({ name, type, value }: Control) => (type === 'checkbox' ? `${name} ${value}` : name)
+/** Checkboxes of one name differ by their values. `data-draft` names a field whose name may change. */
+const keyOf = ({ name, type, value, dataset }: Control) =>
+  type === 'checkbox' ? `${name} ${value}` : (dataset.draft ?? name)
 
 /** Returns the changed fields, or null if there are none. */
 export function readFields(form: HTMLFormElement | null): Draft | null {
@@ -116,7 +117,7 @@ export function readFields(form: HTMLFormElement | null): Draft | null {
       if (control.checked === control.defaultChecked) continue
       if (type === 'checkbox') draft[keyOf(control)] = control.checked
       else if (control.checked) draft[name] = value
-    } else if (value !== getDefault(control)) draft[name] = value
+    } else if (value !== getDefault(control)) draft[keyOf(control)] = value
   }
   return Object.keys(draft).length > 0 ? draft : null
 }
@@ -127,6 +128,10 @@ function getDefault(control: Control): string {
   return ([...control.options].find(({ defaultSelected }) => defaultSelected) ?? first)?.value ?? ''
 }
 
+/** A list has another length while a chosen file is missing. */
+const hasOption = (control: Control, value: string) =>
+  !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value)
+
 /** Opens what hides the form. */
 export function writeFields(form: HTMLFormElement, draft: Draft): void {
   for (const control of listControls(form)) {
@@ -134,7 +139,7 @@ export function writeFields(form: HTMLFormElement, draft: Draft): void {
     if (value === undefined) continue
     if (typeof value === 'boolean') (control as HTMLInputElement).checked = value
     else if (control.type === 'radio') (control as HTMLInputElement).checked = control.value === value
-    else control.value = value
+    else if (hasOption(control, value)) control.value = value
     for (
       let place = control.closest('details');
       place;

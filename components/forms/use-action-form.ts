@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Action, ActionResult } from '@/lib/action'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
 import { callAction } from './call-action'
-import { leaveForSignIn, readFields, useDraft, writeFields } from './drafts'
+import { type Draft, leaveForSignIn, readFields, useDraft, writeFields } from './drafts'
 
 type Options<Values extends FieldValues, T> = {
   /** Values without a visible field, as the page has them at the sending. */
@@ -46,7 +46,7 @@ export function useActionForm<Values extends FieldValues, T>(
   })
   const { errors } = form.formState
   const frame = useRef<HTMLFormElement>(null)
-  const [isRestored, setRestored] = useState(false)
+  const [restored, setRestored] = useState<Draft | null>(null)
 
   useDraft(
     draft,
@@ -54,7 +54,7 @@ export function useActionForm<Values extends FieldValues, T>(
     (kept) => {
       if (!frame.current) return
       writeFields(frame.current, kept)
-      setRestored(true)
+      setRestored(kept)
       for (const [name, value] of Object.entries(kept))
         if (name in form.getValues()) form.setValue(name as FieldPath<Values>, value as never)
     },
@@ -98,7 +98,7 @@ export function useActionForm<Values extends FieldValues, T>(
     pending,
     refused,
     posted,
-    /** A draft was written into the form, which has no chosen files. */
-    isRestored,
+    /** The draft that was written into the form, which has no chosen files. */
+    restored,
   }
 }

@@ -10,10 +10,13 @@ export type Article = {
   isChecked: boolean
   createdAt: Date
   image: ArticleImage | null
+  /** The files that are pictures. */
+  pictures: ArticleFile[]
   reads: number
   /** Who can read it: members who have signed in, without the author. */
   members: number
   event: ArticleEvent | null
+  /** The files that are no pictures. */
   files: ArticleFile[]
 }
 
@@ -23,6 +26,8 @@ export type ListedArticle = Article & {
   isPinned: boolean
   excerpt: string | null
   isBrief: boolean
+  /** The address of the first picture, for the card. */
+  cover: string | null
 }
 
 /**
@@ -35,6 +40,8 @@ export const isBrief = (content: string) => content.length <= 2000 && !content.i
 export type UrgentArticle = { id: string; title: string; beginning: string; createdAt: Date }
 
 export type OpenedArticle = Article & {
+  /** What the image shows, or an empty text. */
+  imageAlt: string
   /** One page of the names of members who have not read it. Members see only numbers and get null. */
   unread: string[] | null
   /** Admins get at most 500 names, members get null. */
@@ -85,6 +92,7 @@ export type EditedArticle = {
   title: string
   content: string
   imageSrc: string | null
+  imageAlt: string
   updatedAt: string
   publishing: Publishing
   event: Omit<EntryFields, 'id' | 'title'> | null

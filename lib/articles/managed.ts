@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import type { ArticleFile } from '@/lib/articles/files/file'
 import { articleFilesSchema } from '@/lib/articles/files/queries'
 import { toArticleImage } from '@/lib/articles/images/src'
 import { type CalendarDate, toEntryFields } from '@/lib/calendar/calendar'
@@ -15,8 +14,9 @@ const date = z.string().transform((text) => new Date(text))
 const managedPage = z.object({
   total: z.number(),
   events: eventsSchema,
-  /** The edited article has these. */
+  /** The edited article has these files and this description of its image. */
   files: articleFilesSchema,
+  image_alt: z.string().nullable(),
   articles: z.array(
     z.object({
       id: z.uuid(),
@@ -71,7 +71,7 @@ export async function listManagedArticles({ page, pageSize, editedId }: Listing)
 }> {
   const args = { page_size: pageSize, page_number: page, edited: editedId }
   const reply = await call(await getServerClient(), 'list_managed_articles', args, managedPage)
-  const { total, readers, articles, edited, events, files } = reply
+  const { total, readers, articles, edited, events, files, image_alt } = reply
   return {
     total,
     reach: readers ?? { atOnce: 0, weekly: 0, never: 0, waiting: 0, uninvited: 0, refused: 0 },
@@ -81,7 +81,7 @@ export async function listManagedArticles({ page, pageSize, editedId }: Listing)
       const hasEvent = id in events
       return { id, title, author, reads, members, mailed, state, publishAt, isPinned, isUrgent, hasEvent }
     }),
-    edited: edited && toEdited(edited, events[edited.id], files),
+    edited: edited && { ...toEdited(edited, events[edited.id]), files, imageAlt: image_alt ?? '' },
   }
 }
 
@@ -92,8 +92,7 @@ export async function findEditedArticle(articleId: string): Promise<EditedArticl
 function toEdited(
   row: NonNullable<z.infer<typeof managedPage>['edited']>,
   date: CalendarDate | undefined,
-  files: ArticleFile[],
-): EditedArticle {
+): Omit<EditedArticle, 'files' | 'imageAlt'> {
   const { id, title, content, image_url, updated_at } = row
   const image = toArticleImage(id, image_url, { width: null, height: null })
   const state = toState(row, row.publish_at)
@@ -107,5 +106,5 @@ function toEdited(
     sendsMail: row.sends_mail,
   } as const
   const event = date ? toEntryFields(date) : null
-  return { id, title, content, imageSrc: image?.src ?? null, updatedAt: updated_at, publishing, event, files }
+  return { id, title, content, imageSrc: image?.src ?? null, updatedAt: updated_at, publishing, event }
 }

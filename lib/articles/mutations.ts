@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { toFileNotes } from '@/lib/articles/files/notes'
 import {
   listStoredFiles,
   removeArticleFiles,
@@ -44,9 +45,16 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
   const { id, title, content } = input
   const words = await readWords(admin, content)
   const uploads = await upload(client, admin, input)
-  const fields = { title, content, ...imageColumns(uploads.image), ...publishingColumns(input) }
+  const fields = {
+    title,
+    content,
+    image_alt: input.imageAlt,
+    ...imageColumns(uploads.image),
+    ...publishingColumns(input),
+  }
   const saved = await saveArticle(client, admin, {
     ...input,
+    notes: toFileNotes(input.notes, uploads.files.length),
     fields,
     uploads,
     failed: 'article_create_failed',
@@ -67,17 +75,21 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
 export async function updateArticle(admin: Member, input: UpdateArticleInput): Promise<EditedArticle | null> {
   const client = await getServerClient()
   const { title, content } = input
+  const fileIds = input.notes.flatMap(({ id }) => id ?? [])
   const words = await readWords(admin, content)
   const removed = await listStoredFiles(client, admin.organization.id, input.id, input.removeFiles)
   const uploads = await upload(client, admin, input)
   const fields = {
     title,
     content,
+    image_alt: input.imageAlt,
     ...publishingColumns(input),
     ...(uploads.image || input.removeImage ? imageColumns(uploads.image) : null),
   }
   const saved = await saveArticle(client, admin, {
     ...input,
+    fileIds,
+    notes: toFileNotes(input.notes, fileIds.length + uploads.files.length),
     fields,
     uploads,
     failed: 'article_update_failed',

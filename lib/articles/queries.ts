@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { z } from 'zod'
-import type { ArticleFile } from '@/lib/articles/files/file'
+import { type ArticleFile, toPictureSrc } from '@/lib/articles/files/file'
 import { articleFilesSchema } from '@/lib/articles/files/queries'
 import { toArticleImage } from '@/lib/articles/images/src'
 import type { EmergencyNumber, FaultReport } from '@/lib/board/board'
@@ -77,6 +77,7 @@ const opened = shown
     expires_at: date.nullable(),
     event: calendarDate.nullable(),
     files: articleFilesSchema,
+    image_alt: z.string().nullable(),
   })
   .nullable()
 
@@ -94,7 +95,11 @@ function toArticle(
 ): Article {
   const { id, title, content, reads, members } = row
   const image = toArticleImage(id, image_url, { width: image_width, height: image_height })
-  return { id, title, content, isChecked, reads, members, createdAt: created_at, image, event, files }
+  return {
+    ...{ id, title, content, isChecked, reads, members, createdAt: created_at, image, event },
+    pictures: files.filter(({ isPicture }) => isPicture),
+    files: files.filter(({ isPicture }) => !isPicture),
+  }
 }
 
 export async function listNews(page: number): Promise<{ articles: ListedArticle[]; total: number }> {
@@ -103,13 +108,18 @@ export async function listNews(page: number): Promise<{ articles: ListedArticle[
 }
 
 function toNews({ articles, total, events, files }: z.infer<typeof newsPage>) {
-  const toListed = ({ beginning, is_read, is_pinned, ...row }: z.infer<typeof listed>): ListedArticle => ({
-    ...toArticle(row, events[row.id] ?? null, files[row.id] ?? []),
-    isBrief: isBrief(row.content),
-    excerpt: getExcerpt(beginning) ?? (isBrief(row.content) ? null : beginning),
-    isRead: is_read,
-    isPinned: is_pinned,
-  })
+  const toListed = ({ beginning, is_read, is_pinned, ...row }: z.infer<typeof listed>): ListedArticle => {
+    const article = toArticle(row, events[row.id] ?? null, files[row.id] ?? [])
+    const [picture] = article.pictures
+    return {
+      ...article,
+      isBrief: isBrief(row.content),
+      excerpt: getExcerpt(beginning) ?? (isBrief(row.content) ? null : beginning),
+      isRead: is_read,
+      isPinned: is_pinned,
+      cover: article.image?.thumbnail ?? (picture ? toPictureSrc(picture.id, 480) : null),
+    }
+  }
   return { total, articles: articles.map(toListed) }
 }
 
@@ -156,7 +166,11 @@ export const openArticle = cache(
     const row = await call(await getServerClient(), 'open_article', args, opened)
     if (!row) return null
     const { unread, readers } = row
-    return { ...toArticle(row, row.event, row.files), unread, readers, state: toState(row, row.created_at) }
+    const state = toState(row, row.created_at)
+    return {
+      ...toArticle(row, row.event, row.files),
+      ...{ imageAlt: row.image_alt ?? '', unread, readers, state },
+    }
   },
 )
 

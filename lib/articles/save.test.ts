@@ -4,7 +4,13 @@ import type { Member } from '@/lib/auth/membership'
 import { saveArticle } from './save'
 
 const organization = { id: 'o1' } as Member['organization']
-const article = { id: crypto.randomUUID(), event: null, fields: {}, uploads: { image: null, files: [] } }
+const article = {
+  id: crypto.randomUUID(),
+  event: null,
+  fields: {},
+  uploads: { image: null, files: [] },
+  notes: [],
+}
 
 const saveWith = (reply: () => Promise<Response>) =>
   saveArticle(

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import type { FileNote } from '@/lib/articles/files/notes'
 import type { StoredFile } from '@/lib/articles/files/stored'
 import type { UploadedImage } from '@/lib/articles/images/stored'
 import type { Member } from '@/lib/auth/membership'
@@ -13,8 +14,12 @@ export type Uploads = { image: UploadedImage | null; files: StoredFile[] }
 
 type Saving = Pick<CreateArticleInput, 'id' | 'event'> &
   Partial<Pick<UpdateArticleInput, 'updatedAt' | 'eventVersion' | 'removeFiles'>> & {
+    /** The stored files in the order of the form. */
+    fileIds?: string[]
     fields: object
     uploads: Uploads
+    /** The notes of the stored files, and after them of the added ones. */
+    notes: FileNote[]
     failed: ErrorCode
   }
 
@@ -28,8 +33,9 @@ const refusals = { storage_full: 'storage_full', '23502': 'article_files_many' }
 export async function saveArticle(
   client: Pick<SupabaseClient, 'rpc'>,
   { organization }: Pick<Member, 'organization'>,
-  { id, event, updatedAt, eventVersion, removeFiles = [], fields, uploads, failed }: Saving,
+  { id, event, updatedAt, eventVersion, fileIds = [], removeFiles = [], fields, ...rest }: Saving,
 ): Promise<'yes' | 'no' | ErrorCode> {
+  const { uploads, notes, failed } = rest
   const args = {
     org_id: organization.id,
     article: id,
@@ -42,7 +48,8 @@ export async function saveArticle(
       is_all_day: event.isAllDay,
     },
     event_version: eventVersion || null,
-    added_files: uploads.files,
+    added_files: uploads.files.map((file, at) => ({ ...file, ...notes[fileIds.length + at] })),
+    noted_files: fileIds.map((fileId, at) => ({ id: fileId, ...notes[at] })),
     removed_files: removeFiles,
   }
   try {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxArticleFileBytes, maxArticleFiles } from '@/lib/articles/files/file'
+import { altField, gatherNotes, noteNames, notesField } from '@/lib/articles/files/notes'
 import { localField, placeField, toEventTimes } from '@/lib/calendar/schema'
 import { toInstant } from '@/lib/i18n/time'
 import { toOneLine } from '@/lib/text/one-line'
@@ -41,7 +42,8 @@ export const articleListNames = ['files', 'removeFiles'] as const
 /** What a person types or chooses in the form, without the image and the files. */
 export const articleFieldNames = [
   ...['title', 'content', 'eventDay', 'eventLastDay', 'eventFrom', 'eventTo', 'eventPlace'],
-  ...['publishing', 'publishAt', 'expiresAt', 'pinned', 'urgent', 'urgentUntil', 'mail'],
+  ...['publishing', 'publishAt', 'expiresAt', 'pinned', 'urgent', 'urgentUntil', 'mail', 'imageAlt'],
+  ...noteNames,
 ] as const
 
 export const articleTextSchema = z.object({ title, content, ...eventFields }).transform(toEvent)
@@ -103,32 +105,39 @@ const staysUrgent = ({ urgent, urgentUntil }: Publishing) =>
   !urgent || !urgentUntil || urgentUntil > new Date()
 const wrongTimes = { error: 'article_time_invalid', path: ['publishAt'] }
 
+const attached = { image: file, imageAlt: altField, files, notes: notesField }
+
 /** `id` is set by the page with the form, so sending twice makes one article. */
-export const createArticleSchema = z
-  .object({ id, title, content, image: file, files, ...publishing, ...eventFields })
-  .refine(hasTimes, wrongTimes)
-  .refine(staysShown, wrongTimes)
-  .refine(staysUrgent, wrongTimes)
-  .transform(toEvent)
+export const createArticleSchema = z.preprocess(
+  gatherNotes,
+  z
+    .object({ id, title, content, ...attached, ...publishing, ...eventFields })
+    .refine(hasTimes, wrongTimes)
+    .refine(staysShown, wrongTimes)
+    .refine(staysUrgent, wrongTimes)
+    .transform(toEvent),
+)
 export type CreateArticleInput = z.infer<typeof createArticleSchema>
 
 /** `updatedAt` and `eventVersion` are the edited versions, unchanged from the database. */
-export const updateArticleSchema = z
-  .object({
-    id,
-    title,
-    content,
-    updatedAt: z.string().max(40),
-    eventVersion: localField,
-    image: file,
-    removeImage: z.literal('yes').optional(),
-    files,
-    removeFiles: z.array(id).max(maxArticleFiles).default([]),
-    ...publishing,
-    ...eventFields,
-  })
-  .refine(hasTimes, wrongTimes)
-  .transform(toEvent)
+export const updateArticleSchema = z.preprocess(
+  gatherNotes,
+  z
+    .object({
+      id,
+      title,
+      content,
+      updatedAt: z.string().max(40),
+      eventVersion: localField,
+      ...attached,
+      removeImage: z.literal('yes').optional(),
+      removeFiles: z.array(id).max(maxArticleFiles).default([]),
+      ...publishing,
+      ...eventFields,
+    })
+    .refine(hasTimes, wrongTimes)
+    .transform(toEvent),
+)
 export type UpdateArticleInput = z.infer<typeof updateArticleSchema>
 
 export const articleIdSchema = z.object({ articleId: id })

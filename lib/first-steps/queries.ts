@@ -1,10 +1,12 @@
 import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
 import type { Waiting } from '@/lib/admin-tasks/admin-task'
 import { type FrankSettings, frankSettingsRow, toFrankSettings } from '@/lib/frank/settings'
+import { logUnexpectedError } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
-import { expectedKinds, type FirstSteps } from './first-steps'
+import { expectedKinds, type FirstSteps, type Step, steps } from './first-steps'
 import { firstStepsSchema } from './schema'
 
 const page = frankSettingsRow.extend({
@@ -48,4 +50,19 @@ export async function getAdminPage(): Promise<AdminPage> {
       missing,
     }
   return { settings, firstSteps: first_steps, waiting }
+}
+
+/**
+ * What is left besides the step that the caller does now. Null if nothing is, or the steps are dismissed. A
+ * failure is logged, because the page works without this hint.
+ */
+export async function findNextStep(doing: Step): Promise<Step | null> {
+  try {
+    const { firstSteps } = await getAdminPage()
+    return steps.find((step) => firstSteps && step !== doing && !firstSteps.done[step]) ?? null
+  } catch (error) {
+    unstable_rethrow(error)
+    logUnexpectedError('find the next step', error)
+    return null
+  }
 }

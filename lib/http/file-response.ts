@@ -42,6 +42,12 @@ export function toFileResponse(object: Response, { name, contentType, download =
   return new Response(body, { status: object.status, headers })
 }
 
+/** A picture that the portal has drawn. */
+export function toImageResponse(image: Uint8Array): Response {
+  const file = { name: 'image.webp', contentType: 'image/webp' }
+  return toFileResponse(new Response(new Uint8Array(image)), file)
+}
+
 /** A missing file and a file of others get the same response. */
 export function notFound(): Response {
   return new Response('Not found', {

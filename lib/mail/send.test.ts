@@ -41,6 +41,31 @@ describe('what became of a mail', () => {
     smtp.beforeReply = null
     expect([await send('a@example.se'), smtp.mails.length]).toEqual(['sent', 2])
   })
+  it('a picture is a part of the mail, and a description that looks like one is not', async () => {
+    const alt = 'x src=data:text/html;base64,PGI+'
+    const mail = {
+      to: 'a@example.se',
+      subject: 'Hej',
+      text: 'Hej',
+      html: `<p><img src="cid:b@portal.example" alt="${alt}"></p>`,
+      pictures: [{ cid: 'b@portal.example', jpeg: Buffer.from('picture') }],
+      messageId: '<p@portal.example>',
+      headers: {},
+    }
+    expect(await sendMail(mail)).toBe('sent')
+    const sent = smtp.mails.at(-1)
+    expect([sent?.html.trim(), sent?.raw.match(/^Content-(Type: [\w/]+|Id: \S+)/gim)]).toEqual([
+      mail.html,
+      [
+        'Content-Type: multipart/alternative',
+        'Content-Type: text/plain',
+        'Content-Type: multipart/related',
+        'Content-Type: text/html',
+        'Content-Type: image/jpeg',
+        'Content-ID: <b@portal.example>',
+      ],
+    ])
+  })
   const refusals = [
     '550 5.1.1 <a@example.se>: No such user',
     '550 5.1.10 RESOLVER.ADR.RecipientNotFound',

@@ -9,7 +9,9 @@ export type Mail = {
   to: string
   subject: string
   text: string
+  /** Shows a picture by the address `cid:` and its `cid`. */
   html: string
+  pictures?: { cid: string; jpeg: Buffer }[]
   /** The id is the same at each attempt. */
   messageId: string
   headers: Record<string, string>
@@ -37,7 +39,8 @@ export async function sendMail(mail: Mail): Promise<MailOutcome> {
   if (!SMTP_URL) return MAILBOX_URL ? putIntoMailbox(MAILBOX_URL, mail) : 'unavailable'
   transport ??= openTransport(SMTP_URL, SMTP_FROM)
   try {
-    await transport.sendMail(mail)
+    const { pictures = [], ...message } = mail
+    await transport.sendMail({ ...message, attachments: pictures.map(toAttachment) })
     return 'sent'
   } catch (error) {
     logUnexpectedError('mail', error)
@@ -46,6 +49,10 @@ export async function sendMail(mail: Mail): Promise<MailOutcome> {
     messages.delete(mail.messageId)
   }
 }
+
+const toAttachment = ({ cid, jpeg }: NonNullable<Mail['pictures']>[number]) => ({
+  ...{ cid, content: jpeg, contentType: 'image/jpeg', contentDisposition: 'inline' as const },
+})
 
 function openTransport(url: string, from = 'portal@localhost'): Transporter {
   const opened = createTransport({ url, pool: true, connectionTimeout: 15_000 }, { from })
@@ -90,7 +97,14 @@ function deniesAddress(response: string): boolean {
 }
 
 /** Answers `unknown` if the mailbox does not respond, because it may have the mail. */
-async function putIntoMailbox(url: string, { to, subject, text, html, headers }: Mail): Promise<MailOutcome> {
+async function putIntoMailbox(url: string, mail: Mail): Promise<MailOutcome> {
+  const { to, subject, text, headers, pictures = [] } = mail
+  // The mailbox shows the HTML in a browser, which knows no address `cid:`.
+  const html = pictures.reduce(
+    (shown, { cid, jpeg }) =>
+      shown.replaceAll(`src="cid:${cid}"`, `src="data:image/jpeg;base64,${jpeg.toString('base64')}"`),
+    mail.html,
+  )
   try {
     const response = await fetch(url, {
       method: 'POST',

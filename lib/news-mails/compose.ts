@@ -22,6 +22,7 @@ export type NewsMail = {
     beginning: string
     event: ArticleEvent | null
     files: ArticleFile[]
+    picture: { jpeg: Buffer; alt: string } | null
   }[]
 }
 
@@ -35,18 +36,27 @@ export function composeNewsMail(mail: NewsMail, appUrl: string, stopUrl: string,
     mail.isDigest ? t('digestSubject', { organization }) : (mail.articles[0]?.title ?? ''),
   )
   const boardUrl = `${appUrl}/manager/board`
-  const articles = mail.articles.map(({ id, title, beginning, event, files }) => ({
+  const articles = mail.articles.map(({ id, title, beginning, event, files, picture }) => ({
     title,
     dated: event && formatEvent(event, locale),
     beginning: shorten(beginning),
     url: `${appUrl}/manager/news/${id}`,
     // A reader who has no session signs in and comes to the article, which a file's own address cannot do.
-    files: files.map(({ name }) => ({ name, url: `${appUrl}/manager/news/${id}#files` })),
+    files: files
+      .filter(({ isPicture }) => !isPicture)
+      .map(({ name }) => ({ name, url: `${appUrl}/manager/news/${id}#files` })),
+    pictures: files
+      .filter(({ isPicture }) => isPicture)
+      .map(({ name, alt }) => ({ name: alt || name, url: `${appUrl}/manager/news/${id}#pictures` })),
+    picture: picture && { ...picture, cid: `${id}@${new URL(appUrl).hostname}` },
   }))
   const text = [
     mail.organizationName,
-    ...articles.map(({ title, dated, beginning, url, files }) =>
-      [title, dated, beginning, listFiles(t('files'), files), `${t('read')}: ${url}`]
+    ...articles.map(({ title, dated, beginning, url, files, pictures }) =>
+      [
+        ...[title, dated, beginning],
+        ...[listFiles(t('pictures'), pictures), listFiles(t('files'), files), `${t('read')}: ${url}`],
+      ]
         .filter(Boolean)
         .join('\n\n'),
     ),
@@ -56,7 +66,7 @@ export function composeNewsMail(mail: NewsMail, appUrl: string, stopUrl: string,
 <body style="font-family:system-ui,sans-serif;font-size:17px;line-height:1.5;max-width:36rem;margin:0 auto;padding:1rem">
 ${markAddress ? `<img src="${escapeHtml(markAddress)}" alt="" width="64" height="64" style="border-radius:10px">` : ''}
 <p style="color:#56605a">${escapeHtml(mail.organizationName)}</p>
-${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escapeHtml(article.title)}</h1>${article.dated ? `<p><strong>${escapeHtml(article.dated)}</strong></p>` : ''}${toParagraphs(article.beginning)}${toFileList(t('files'), article.files)}<p><a href="${escapeHtml(article.url)}">${escapeHtml(t('read'))}</a></p>`).join('\n')}
+${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escapeHtml(article.title)}</h1>${article.dated ? `<p><strong>${escapeHtml(article.dated)}</strong></p>` : ''}${toImage(article.picture)}${toParagraphs(article.beginning)}${toFileList(t('files'), article.files)}<p><a href="${escapeHtml(article.url)}">${escapeHtml(t('read'))}</a></p>`).join('\n')}
 <hr><p style="color:#56605a;font-size:14px"><a href="${escapeHtml(boardUrl)}">${escapeHtml(t('unread'))}</a>. ${escapeHtml(t('why', { organization }))} <a href="${escapeHtml(stopUrl)}">${escapeHtml(t('stop'))}</a></p>
 </body></html>`
   return {
@@ -64,6 +74,7 @@ ${articles.map((article) => `<h1 style="font-size:22px;line-height:1.25">${escap
     subject,
     text,
     html,
+    pictures: articles.flatMap(({ picture }) => picture ?? []),
     messageId: `<news-${mail.id}@${new URL(appUrl).hostname}>`,
     headers: {
       'List-Unsubscribe': `<${stopUrl.replace('/auth/news-mail', '/api/news-mail')}>`,
@@ -78,6 +89,11 @@ function formatEvent(event: ArticleEvent, locale: Locale): string {
   const when = formatWhen(event, locale, messages[locale].calendar.allDay)
   return event.place ? `${when} · ${event.place}` : when
 }
+
+const toImage = (picture: { cid: string; alt: string } | null) =>
+  picture
+    ? `<p><img src="cid:${escapeHtml(picture.cid)}" alt="${escapeHtml(picture.alt)}" style="max-width:100%;height:auto;border-radius:10px"></p>`
+    : ''
 
 type FileLink = { name: string; url: string }
 

@@ -2,15 +2,17 @@ import 'server-only'
 import { z } from 'zod'
 import { findMarkAddress } from '@/lib/appearance/mark'
 import { articleFilesSchema } from '@/lib/articles/files/queries'
+import { findMailImage } from '@/lib/articles/images/mailed'
 import { calendarDate } from '@/lib/calendar/queries'
 import { env } from '@/lib/env'
 import { locales } from '@/lib/i18n/locales'
 import { returnMails, takeNewsMails } from '@/lib/mail/pace'
-import { canSendMail, sendMail } from '@/lib/mail/send'
+import { canSendMail, type Mail, sendMail } from '@/lib/mail/send'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { deleteInBatches } from '@/lib/supabase/delete-in-batches'
 import { call } from '@/lib/supabase/read'
-import { composeNewsMail, type NewsMail } from './compose'
+import { composeNewsMail } from './compose'
+import { keepFirstPictures } from './first-pictures'
 import { signStopLink } from './stop-link'
 
 const batch = { queued: 1000, sent: 20 }
@@ -31,6 +33,7 @@ const claimed = z.array(
           beginning: z.string(),
           event: calendarDate.nullable(),
           files: articleFilesSchema,
+          picture: z.object({ path: z.string(), alt: z.string().nullable() }).nullable(),
         }),
       ),
     })
@@ -65,9 +68,11 @@ export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number>
   try {
     for (const mail of mails.slice(0, granted)) {
       if (signal?.aborted) break
+      // Before the mail begins, because a mail that has begun is lost with its worker.
+      const composed = await compose(mail)
       tried++
       if (!(await call(admin, 'begin_news_mail', { mail: mail.id }, z.boolean()))) continue
-      const outcome = await send(mail)
+      const outcome = await sendMail(composed)
       // The mail server has counted each mail that it looked at.
       if (outcome !== 'unavailable') left++
       if (outcome !== 'unknown')
@@ -83,11 +88,20 @@ export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number>
   return done
 }
 
-async function send(mail: NewsMail & { memberId: string }) {
+type ClaimedMail = z.infer<typeof claimed>[number]
+
+async function compose(claimedMail: ClaimedMail): Promise<Mail> {
   const { APP_URL, LINK_SECRET } = env()
+  const articles = await Promise.all(keepFirstPictures(claimedMail.articles).map(withPicture))
   const [token, mark] = await Promise.all([
-    signStopLink(mail.memberId, LINK_SECRET),
-    findMarkAddress(mail.memberId),
+    signStopLink(claimedMail.memberId, LINK_SECRET),
+    findMarkAddress(claimedMail.memberId),
   ])
-  return sendMail(composeNewsMail(mail, APP_URL, `${APP_URL}/auth/news-mail?token=${token}`, mark))
+  const stopUrl = `${APP_URL}/auth/news-mail?token=${token}`
+  return composeNewsMail({ ...claimedMail, articles }, APP_URL, stopUrl, mark)
+}
+
+async function withPicture({ picture, ...article }: ClaimedMail['articles'][number]) {
+  const jpeg = picture && (await findMailImage(picture.path))
+  return { ...article, picture: jpeg && { jpeg, alt: picture.alt ?? '' } }
 }

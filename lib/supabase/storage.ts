@@ -5,6 +5,8 @@ export type Bucket = 'documents' | 'profile-pictures'
 
 type Options = {
   request?: Request
+  /** Ends the download of its caller. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -14,13 +16,13 @@ type Options = {
 export async function openObject(
   bucket: Bucket,
   path: string,
-  { request }: Options = {},
+  { request, signal = request?.signal }: Options = {},
 ): Promise<Response | null> {
   const method = request?.method === 'HEAD' ? 'HEAD' : 'GET'
   const range = method === 'GET' ? (request?.headers.get('range') ?? null) : null
   const unless = request?.headers.get('if-range')
-  const isFresh = !range || !unless || (await matches(bucket, path, unless, request?.signal))
-  const response = await ask(bucket, path, { method, range: isFresh ? range : null, signal: request?.signal })
+  const isFresh = !range || !unless || (await matches(bucket, path, unless, signal))
+  const response = await ask(bucket, path, { method, range: isFresh ? range : null, signal })
   if (response.ok || response.status === 416) return response
   await response.body?.cancel()
   if (response.status === 404 || response.status === 400) return null

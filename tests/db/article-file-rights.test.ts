@@ -85,26 +85,35 @@ describe.each(await engines())('the rights to files of news on %s', (engine) => 
     const [row] = await files.rowsOf(id)
     const insert = `insert into public.article_files (organization_id, article_id, name, file_path, size, content_type, slot)
       values ($1, $2, 'x', $3, 1, 'x', 5)`
+    const note = "update public.article_files set position = 9, alt_text = 'x' where id = $1 returning id"
+    const notedBy = (caller: Person) => database.as(caller, (query) => query(note, [row?.id]))
     for (const caller of [ours.member, theirs.member, theirs.admin, stranger]) {
       await expect(
         database.as(caller, (query) => query(insert, [ours.id, id, makeFilePath(ours)])),
       ).rejects.toMatchObject({ code: '42501' })
       await database.as(caller, (query) => query('delete from public.article_files where id = $1', [row?.id]))
+      expect(await notedBy(caller)).toEqual([])
     }
+    expect(await notedBy(ours.admin)).toEqual([{ id: row?.id }])
     for (const caller of [ours.member, ours.admin])
       await expect(
         database.as(caller, (query) =>
           query("update public.article_files set name = 'x' where id = $1", [row?.id]),
         ),
       ).rejects.toMatchObject({ code: '42501' })
-    expect(
-      await files.save(theirs.admin, id, { version: await files.versionOf(id), removed: [row?.id ?? ''] }),
-    ).toBe(false)
+    const noted = [{ id: row?.id, position: 3, alt: 'y' }]
+    const version = await files.versionOf(id)
+    expect(await files.save(theirs.admin, id, { version, noted, removed: [row?.id ?? ''] })).toBe(false)
     // The file belongs to another article of the same organisation.
     const other = crypto.randomUUID()
     await files.save(ours.admin, other, {})
-    await files.save(ours.admin, other, { version: await files.versionOf(other), removed: [row?.id ?? ''] })
-    expect(await files.rowsOf(id)).toHaveLength(1)
+    const changes = { version: await files.versionOf(other), noted, removed: [row?.id ?? ''] }
+    await files.save(ours.admin, other, changes)
+    const left = await database.query(
+      'select position, alt_text from public.article_files where article_id = $1',
+      [id],
+    )
+    expect(left).toEqual([{ position: 9, alt_text: 'x' }])
   })
 
   it('T12 cannot have a path outside the folder of the news of their organisation, or the path of another file', async () => {

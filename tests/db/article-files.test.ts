@@ -4,6 +4,7 @@ import {
   type ListedFile,
   makeFilePath,
   openArticleFiles,
+  pictureOf,
   fileOf as toFile,
 } from '@/tests/support/database/article-files'
 import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
@@ -68,6 +69,88 @@ describe.each(await engines())('files of news on %s', (engine) => {
     const outdated = { version: '2020-01-01', files: [fileOf('Ny.pdf')], removed: [kept?.id ?? ''] }
     expect(await files.save(ours.admin, id, outdated)).toBe(false)
     expect(await openedBy(ours.member, id)).toEqual(['Karta.pdf'])
+  })
+
+  it('that are pictures have a description each and the order that the author chooses', async () => {
+    const id = crypto.randomUUID()
+    const picture = (name: string, position: number) =>
+      pictureOf(name, makeFilePath(ours), { position, alt: `Vi ser ${name}` })
+    await files.save(ours.admin, id, {
+      files: [picture('b.jpg', 1), picture('a.jpg', 0), { ...fileOf('c.pdf'), position: 2 }],
+      fields: { image_url: `articles/${crypto.randomUUID()}.webp`, image_alt: 'Gården' },
+    })
+    const listed = async () =>
+      callAs<{ image_alt: string; files: ListedFile[] }>(
+        ...[database, ours.member, 'public.open_article($1, false, 1)', [id]],
+      )
+    const opened = await listed()
+    const told = opened?.files.map(({ name, is_picture, alt_text }) => [name, is_picture, alt_text])
+    expect([opened?.image_alt, told]).toEqual([
+      'Gården',
+      [
+        ['a.jpg', true, 'Vi ser a.jpg'],
+        ['b.jpg', true, 'Vi ser b.jpg'],
+        ['c.pdf', false, null],
+      ],
+    ])
+    const [first, second, third] = opened?.files ?? []
+    const noted = [
+      { id: first?.id, position: 2, alt: null },
+      { id: second?.id, position: 0, alt: 'Ny lekplats' },
+      { id: third?.id, position: 1, alt: null },
+    ]
+    expect(await files.save(ours.admin, id, { version: await files.versionOf(id), noted })).toBe(true)
+    expect((await listed())?.files.map(({ name, alt_text }) => [name, alt_text])).toEqual([
+      ['b.jpg', 'Ny lekplats'],
+      ['c.pdf', null],
+      ['a.jpg', null],
+    ])
+  })
+
+  it('stand beside an image whose description goes with it', async () => {
+    const id = crypto.randomUUID()
+    const image = `articles/${crypto.randomUUID()}.webp`
+    const described = async (fields: object) => {
+      const version = await files.versionOf(id)
+      expect(await files.save(ours.admin, id, { ...(version ? { version } : {}), fields })).toBe(true)
+      return (
+        await callAs<{ image_alt: string | null }>(
+          ...[database, ours.member, 'public.open_article($1, false, 1)', [id]],
+        )
+      )?.image_alt
+    }
+    expect(await described({ image_alt: 'Ingen' })).toBeNull()
+    expect(await described({ image_url: image, image_alt: 'Gården' })).toBe('Gården')
+    expect(await described({ image_alt: 'Den nya gården' })).toBe('Den nya gården')
+    expect(await described({ image_url: null, image_alt: 'Den nya gården' })).toBeNull()
+    expect(await described({ image_alt: 'Ingen' })).toBeNull()
+  })
+
+  it('C39 lend the first picture to the mails about their article, if it has no image of its own', async () => {
+    const pictureOfMail = async (id: string) => {
+      await database.query(
+        'insert into public.news_mails (organization_id, member_id, article_id) values ($1, $2, $3)',
+        [ours.id, ours.member.memberId, id],
+      )
+      const [row] = await database.query<{ picture: object | null }>(
+        'select a.picture from public.news_mails q, private.news_mail_articles(q) a where q.article_id = $1',
+        [id],
+      )
+      return row?.picture
+    }
+    const [pictured, illustrated, plain] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    const path = makeFilePath(ours)
+    const image = `articles/${crypto.randomUUID()}.webp`
+    const added = [fileOf('a.pdf'), pictureOf('b.jpg', path, { position: 1, alt: 'Gården' })]
+    await files.save(ours.admin, pictured, { files: added })
+    await files.save(ours.admin, illustrated, {
+      files: [pictureOf('b.jpg', makeFilePath(ours), { position: 0, alt: null })],
+      fields: { image_url: image, image_alt: 'Taket' },
+    })
+    await files.save(ours.admin, plain, { files: [fileOf('a.pdf')] })
+    expect(await pictureOfMail(pictured)).toEqual({ path, alt: 'Gården' })
+    expect(await pictureOfMail(illustrated)).toEqual({ path: image, alt: 'Taket' })
+    expect(await pictureOfMail(plain)).toBeNull()
   })
 
   it('are at most ten, and then nothing of the article is saved', async () => {

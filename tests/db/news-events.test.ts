@@ -34,7 +34,7 @@ describe.each(await engines())('a news item and its event on %s', (engine) => {
     { version, fields, event, eventVersion }: Save = {},
     org = ours,
   ) =>
-    callAs<boolean>(database, caller, "public.save_article($1, $2, $3, $4, $5, $6, '[]', '{}')", [
+    callAs<boolean>(database, caller, "public.save_article($1, $2, $3, $4, $5, $6, '[]', '[]', '{}')", [
       ...[org.id, id, version ?? null, { ...news, ...fields }],
       ...[event === undefined ? dated : event, eventVersion ?? null],
     ])

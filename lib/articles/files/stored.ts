@@ -8,7 +8,7 @@ import { AppError } from '@/lib/errors'
 import { logUnexpectedError } from '@/lib/log'
 import { read } from '@/lib/supabase/read'
 
-/** As `save_article` takes it. */
+/** As `save_article` takes it, with its note. */
 export type StoredFile = { name: string; path: string; size: number; contentType: string }
 
 /** Stores all of them or none. @throws AppError `article_files_failed` and those of `acceptFile` */

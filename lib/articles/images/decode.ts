@@ -25,6 +25,16 @@ export async function toStoredImage(bytes: Uint8Array): Promise<StoredImage> {
   }
 }
 
+/** A JPEG, because some mail programs show no WebP. */
+export async function toMailImage(bytes: Uint8Array): Promise<Buffer> {
+  const image = await openImage(bytes)
+  return image
+    .flatten({ background: '#ffffff' })
+    .resize(560, 560, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 72 })
+    .toBuffer()
+}
+
 export async function toWidth(bytes: Uint8Array, width: ImageWidth): Promise<Buffer> {
   const image = await openImage(bytes)
   return image.resize(width, null, { withoutEnlargement: true }).webp({ quality: 78, effort: 2 }).toBuffer()

@@ -3,10 +3,13 @@ export type ImageWidth = (typeof imageWidths)[number]
 
 const usualSize = { width: 1200, height: 675 }
 
-export type ArticleImage = { version: string; src: string; srcSet: string; width: number; height: number }
-
-export function toImageSrc(articleId: string, version: string, width: ImageWidth): string {
-  return `/api/files/articles/${articleId}?v=${version}&w=${width}`
+export type ArticleImage = {
+  src: string
+  srcSet: string
+  /** The smallest width. */
+  thumbnail: string
+  width: number
+  height: number
 }
 
 /** A new image of the article has a new address. */
@@ -17,11 +20,11 @@ export function toArticleImage(
 ): ArticleImage | null {
   if (path === null) return null
   const version = path.slice('articles/'.length, 'articles/'.length + 8)
-  const src = (width: ImageWidth) => toImageSrc(articleId, version, width)
+  const src = (width: ImageWidth) => `/api/files/articles/${articleId}?v=${version}&w=${width}`
   const { width, height } = size.width && size.height ? { width: size.width, height: size.height } : usualSize
   return {
-    version,
     src: src(960),
+    thumbnail: src(480),
     srcSet: imageWidths.map((w) => `${src(w)} ${w}w`).join(', '),
     width,
     height,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
 import { readBackend } from '@/supabase/local/client-env'
 import { expect, test } from '@/tests/e2e/fixtures'
-import { listArticles } from '@/tests/support/content/articles'
+import { listArticles, makePhoto } from '@/tests/support/content/articles'
 import { answerJson, createChatOrganization } from '@/tests/support/content/chat-organization'
 import { createOrganization } from '@/tests/support/content/organizations'
 import { ageSession, readSession } from '@/tests/support/session-cookie'
@@ -78,7 +78,7 @@ test('V80 an admin whose refreshed session was lost on the way signs in again an
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
 })
 
-test('V80 an admin whose session was lost while an article was edited removes only the chosen file', async ({
+test('V80 an admin whose session was lost while an article was edited finds the chosen removal, and the notes of a picture that is chosen again', async ({
   page,
   signIn,
 }) => {
@@ -88,7 +88,9 @@ test('V80 an admin whose session was lost while an article was edited removes on
   await page.getByLabel('Titel').fill('Gården')
   await page.getByLabel('Innehåll').fill('Så blir gården.')
   const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })
-  await page.getByLabel('Filer (valfritt)').setInputFiles([file('Karta.txt'), file('Plan.txt')])
+  await page
+    .getByLabel('Filer och fler bilder (valfritt)')
+    .setInputFiles([file('Karta.txt'), file('Plan.txt')])
   await page.getByRole('button', { name: 'Publicera' }).click()
   await expect(page.getByText('Article created successfully')).toBeVisible()
   const [article] = await listArticles(dataDir(), organization.id)
@@ -100,11 +102,23 @@ test('V80 an admin whose session was lost while an article was edited removes on
     form.getByRole('checkbox', { name: 'Remove Plan.txt' }),
   ]
   await map.check()
+  const photo = { name: 'Ny.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() }
+  const chosen = form.getByLabel('Files and more pictures (optional)')
+  await chosen.setInputFiles(photo)
+  const [alt, order] = [form.getByLabel('Picture description (Ny.jpg)'), form.getByLabel('Order (Ny.jpg)')]
+  await alt.fill('Den nya gården')
+  await order.selectOption('1')
+  await form.getByLabel('Order (Plan.txt)').selectOption('3')
   await expire()
   await form.getByRole('button', { name: 'Save' }).click()
   await signInHere(page, organization.admin.email)
   await expect(map).toBeChecked()
   await expect(plan).not.toBeChecked()
+  await expect(form.getByLabel('Order (Plan.txt)')).toHaveValue('2')
+  await chosen.setInputFiles(photo)
+  await expect(alt).toHaveValue('Den nya gården')
+  await expect(order).toHaveValue('1')
+  await expect(form.getByLabel('Order (Plan.txt)')).toHaveValue('3')
 })
 
 test('V80 a member whose refreshed session was lost comes back to the page, and the question that was sent is in the input', async ({

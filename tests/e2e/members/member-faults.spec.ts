@@ -87,3 +87,11 @@ test('the member list makes at most three round trips to the backend', async ({ 
   // The middleware asks for the role first.
   expect(way.take().sort()).toEqual([member, member, 'POST /rest/v1/rpc/search_members'])
 })
+
+test('members can be imported while the next first step cannot be read', async ({ page, signIn, way }) => {
+  const organization = await createOrganization(process.env.PORTAL_DATA ?? '')
+  await signIn(organization.admin.email)
+  way.fail({ on: 'rpc/get_admin_page', status: 500 })
+  await page.goto(`${getMembersPath(organization.name)}/import`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Import members' })).toBeVisible()
+})

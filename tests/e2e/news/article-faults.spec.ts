@@ -31,7 +31,9 @@ test('D01 D06 an image, a file or an article that is refused leaves no file and 
   await page.goto('/manager/dashboard')
   await fillIn(page)
   const note = { name: 'Ta med.txt', mimeType: 'text/plain', buffer: Buffer.from('Hatt.') }
-  await page.getByLabel('Filer (valfritt)').setInputFiles([note, { ...note, name: 'Mer.txt' }])
+  await page
+    .getByLabel('Filer och fler bilder (valfritt)')
+    .setInputFiles([note, { ...note, name: 'Mer.txt' }])
   const publish = page.getByRole('button', { name: 'Publicera' })
 
   way.fail({ on: `POST /storage/v1/object/documents/${organization.id}/news`, status: 500 })

@@ -8,7 +8,12 @@ const dataDir = () => process.env.PORTAL_DATA ?? ''
 const words = {
   en: {
     ...{ created: 'Article created successfully', updated: 'Article updated successfully', save: 'Save' },
-    ...{ files: 'Files', field: 'Files (optional)', stored: 'Files of the article', edit: 'Edit Gården' },
+    ...{
+      files: 'Files',
+      field: 'Files and more pictures (optional)',
+      stored: 'Files of the article',
+      edit: 'Edit Gården',
+    },
     ...{ form: 'Edit article' },
     ...{
       remove: (name: string) => `Remove ${name}`,
@@ -23,7 +28,12 @@ const words = {
   },
   sv: {
     ...{ created: 'Nyheten har publicerats', updated: 'Nyheten har uppdaterats', save: 'Spara' },
-    ...{ files: 'Filer', field: 'Filer (valfritt)', stored: 'Filer i nyheten', edit: 'Redigera Gården' },
+    ...{
+      files: 'Filer',
+      field: 'Filer och fler bilder (valfritt)',
+      stored: 'Filer i nyheten',
+      edit: 'Redigera Gården',
+    },
     ...{ form: 'Redigera nyhet' },
     ...{
       remove: (name: string) => `Ta bort ${name}`,
@@ -60,7 +70,7 @@ for (const language of ['en', 'sv'] as const) {
     // The form of a new article is Swedish in both languages.
     await page.getByLabel('Titel', { exact: true }).fill('Gården')
     await page.getByLabel('Innehåll', { exact: true }).fill('Så blir gården.')
-    const field = page.getByLabel('Filer (valfritt)')
+    const field = page.getByLabel('Filer och fler bilder (valfritt)')
     await field.setInputFiles(Array.from({ length: 11 }, (_, at) => pdf(`${at}.pdf`)))
     await expect(page.getByText(text.many)).toBeVisible()
     await field.setInputFiles([pdf('Plan över gården.pdf'), note])
@@ -128,7 +138,7 @@ test('a file that is not what its name says is refused: the text stays, and noth
   await page.getByLabel('Titel', { exact: true }).fill('Gården')
   await page.getByLabel('Innehåll', { exact: true }).fill('Så blir gården.')
   const program = { ...pdf('Plan.pdf'), buffer: Buffer.from('MZ\x90\0program') }
-  await page.getByLabel('Filer (valfritt)').setInputFiles([note, program])
+  await page.getByLabel('Filer och fler bilder (valfritt)').setInputFiles([note, program])
   await page.getByRole('button', { name: 'Publicera', exact: true }).click()
   await expect(page.getByText('cannot be uploaded')).toBeVisible()
   await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Gården')
@@ -136,7 +146,7 @@ test('a file that is not what its name says is refused: the text stays, and noth
     [],
     [],
   ])
-  await page.getByLabel('Filer (valfritt)').setInputFiles([note])
+  await page.getByLabel('Filer och fler bilder (valfritt)').setInputFiles([note])
   await page.getByRole('button', { name: 'Publicera', exact: true }).click()
   await expect(page.getByText('Article created successfully')).toBeVisible()
   expect(await listStored(organization.id)).toHaveLength(1)
@@ -154,7 +164,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/manager/articles?add=article')
     await page.getByLabel('Titel', { exact: true }).fill('Gården')
     await page.getByLabel('Innehåll', { exact: true }).fill('Så blir gården.')
-    const field = page.getByLabel('Filer (valfritt)')
+    const field = page.getByLabel('Filer och fler bilder (valfritt)')
     await field.setInputFiles([{ ...pdf('Plan.pdf'), buffer: Buffer.from('MZ\x90\0program') }])
     await page.getByRole('button', { name: 'Publicera', exact: true }).click()
     await expect(page.getByText('cannot be uploaded')).toBeVisible()

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrganizationId } from '@/lib/auth/organization-id'
 import { storeDocument } from '@/lib/documents/files/store'
@@ -129,20 +130,24 @@ describe('a document download', () => {
   it('U09 T11 T14 of a file of news is open to its readers alone, by a short link of their own', async () => {
     const { organization_id: organizationId } = section
     const admin = adminOf(portal.dataDir)
-    const addFile = async (article: string) => {
-      const path = `${organizationId}/news/${crypto.randomUUID()}.txt`
-      await admin.storage.from('documents').upload(path, 'Handskar', { contentType: 'text/plain' })
-      const row = { organization_id: organizationId, article_id: article, name: 'Ta med.txt', slot: 0 }
+    const addFile = async (name: string, body: string | Buffer, contentType: string, slot: number) => {
+      const path = `${organizationId}/news/${crypto.randomUUID()}.${name.split('.')[1]}`
+      await admin.storage.from('documents').upload(path, body, { contentType })
+      const row = { organization_id: organizationId, article_id: article, name, slot }
       const { data } = await admin
         .from('article_files')
-        .insert({ ...row, file_path: path, size: 8, content_type: 'text/plain' })
+        .insert({ ...row, file_path: path, size: body.length, content_type: contentType })
         .select('id')
         .single()
         .throwOnError()
       return `/api/files/news/${data.id}`
     }
     const article = await addArticle(portal.dataDir, organizationId, { title: 'Städdag' })
-    const address = await addFile(article)
+    const address = await addFile('Ta med.txt', 'Handskar', 'text/plain', 0)
+    const picture = `${await addFile('Gården.jpg', await makePhoto(), 'image/jpeg', 1)}?w=480`
+    const drawn = await get(picture)
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(await sharp(await drawn.arrayBuffer()).metadata()).toMatchObject({ width: 480, height: 320 })
     const opened = await get(address)
     const link = opened.headers.get('location') ?? ''
     expect([opened.status, link]).toEqual([303, expect.stringContaining('/api/files/download?token=')])
@@ -154,13 +159,15 @@ describe('a document download', () => {
       await get(link, { cookie: other }),
       await get(link, { cookie: neighbour }),
       await get(`/api/files/news/${crypto.randomUUID()}`),
+      await get(picture, { cookie: other }),
+      await get(`${address}?w=480`),
       await get(`/api/files/documents/${address.split('/').at(-1)}`),
     ])
       expect(closed.status).toBe(404)
     const visitor = await get(address, { cookie: '' })
     expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/auth'])
     await admin.from('organization_news').update({ is_draft: true }).eq('id', article).throwOnError()
-    for (const closed of [address, link]) expect((await get(closed)).status).toBe(404)
+    for (const closed of [address, link, picture]) expect((await get(closed)).status).toBe(404)
   })
 
   it('T12 accepts no path', async () => {

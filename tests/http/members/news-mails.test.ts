@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stopNewsMail } from '@/lib/news-mails/mutations'
 import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
+import { makePhoto } from '@/tests/support/content/articles'
 import { addAccount, addMark, usePortalEnv } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { startCountingProxy } from '@/tests/support/servers/counting-proxy'
 import { type MailServer, startMailServer } from '@/tests/support/servers/mail-server'
 
 let smtp: MailServer
@@ -54,6 +56,22 @@ const publish = async (title: string) => {
   if (error) throw error
   return id
 }
+async function addPicture(article: string, image: Buffer | null): Promise<void> {
+  const path = `${organizationId}/news/${crypto.randomUUID()}.jpg`
+  if (image) await backend.admin.storage.from('documents').upload(path, image, { contentType: 'image/jpeg' })
+  const file = {
+    name: 'a.jpg',
+    file_path: path,
+    size: 1,
+    content_type: 'image/jpeg',
+    slot: 0,
+    alt_text: 'Ventilen',
+  }
+  await backend.admin
+    .from('article_files')
+    .insert({ organization_id: organizationId, article_id: article, ...file })
+    .throwOnError()
+}
 async function runWorker(): Promise<void> {
   while ((await sendQueuedNewsMails()) > 0);
 }
@@ -68,9 +86,10 @@ const waitAgain = () =>
     .update({ due_at: new Date(0).toISOString(), claimed_at: null })
     .eq('state', 'waiting')
 
-it('those who want it get one mail in their language, with the mark, which they turn off by its link', async () => {
+it('those who want it get one mail in their language, with the mark and the first picture, which they turn off by its link', async () => {
   const mark = await addMark(backend.admin, organizationId)
   const article = await publish('Vattnet & värmen')
+  await addPicture(article, await makePhoto())
   await backend.admin
     .from('calendar_entries')
     .insert({
@@ -84,6 +103,8 @@ it('those who want it get one mail in their language, with the mark, which they 
   expect(anna?.text).toContain('Läs i portalen: https://portal.example/manager/news/')
   expect(anna?.html).toContain('Brf &lt;Ek&gt;')
   expect(anna?.html).toContain(`<img src="https://portal.example/marks/${mark}"`)
+  expect(anna?.html).toMatch(/<img src="cid:[^"]+" alt="Ventilen"/)
+  expect(anna?.raw).toContain('Content-Type: image/jpeg')
   expect(anna?.html).toContain('av</p><p>Kl. 9</p>')
   expect(anna?.text).toContain('Vattnet & värmen\n\nonsdag 1 december, 18.30 · Källaren <A>\n\nVattnet')
   expect(anna?.html).toContain('<p><strong>onsdag 1 december, 18.30 · Källaren &lt;A&gt;</strong></p>')
@@ -97,17 +118,37 @@ it('those who want it get one mail in their language, with the mark, which they 
   for (const forged of ['', 'x', `${token}x`, token.replace(/\.[^.]+\./, '.e30.')])
     expect([forged, await stopNewsMail(forged)]).toEqual([forged, false])
   expect(await stopNewsMail(token)).toBe(true)
-  await publish('Efteråt')
+  // A mail is sent without a picture that is gone.
+  await addPicture(await publish('Efteråt'), null)
   await runWorker()
   expect(sentAbout('Efteråt')).toEqual(['bo@example.se'])
+  expect(smtp.mails.at(-1)?.html).not.toContain('cid:')
+})
+
+const startWorker = (env = {}) => {
+  const code = `import('./lib/news-mails/send-queued.ts').then((m) => m.sendQueuedNewsMails())`
+  const args = ['--conditions=react-server', '--import', 'tsx', '-e', code]
+  return spawn(process.execPath, args, { env: { ...process.env, ...env } })
+}
+
+it('a worker that is killed while it draws the picture of a mail leaves the mail to the next one', async () => {
+  await addPicture(await publish('Ritad'), await makePhoto())
+  const proxy = await startCountingProxy(backend.url)
+  const picture = 'GET /storage/v1/object/documents'
+  proxy.fail({ on: picture, status: 'silent' })
+  const worker = startWorker({ SUPABASE_URL: proxy.url })
+  await expect.poll(() => proxy.take().some((request) => request.startsWith(picture))).toBe(true)
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+  await proxy.close()
+  await waitAgain()
+  await runWorker()
+  expect(sentAbout('Ritad')).toEqual(['bo@example.se'])
 })
 
 it('a worker that is killed while the mail server takes a mail does not send it twice', async () => {
   await publish('Dödad')
-  const code = `import('./lib/news-mails/send-queued.ts').then((m) => m.sendQueuedNewsMails())`
-  const worker = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', '-e', code], {
-    env: process.env,
-  })
+  const worker = startWorker()
   smtp.beforeReply = () => worker.kill('SIGKILL')
   const [, signal] = await once(worker, 'exit')
   smtp.beforeReply = null

@@ -2,8 +2,22 @@ import type { Caller, TestDatabase } from './database'
 import { callAs } from './member-rows'
 import type { TestOrganization } from './two-organizations'
 
-export type ListedFile = { id: string; name: string; size: number }
-type Saving = { version?: string; files?: object[]; removed?: string[]; fields?: object; org?: string }
+export type ListedFile = {
+  id: string
+  name: string
+  size: number
+  is_picture: boolean
+  alt_text: string | null
+}
+type Saving = {
+  version?: string
+  files?: object[]
+  /** The notes of stored files. */
+  noted?: object[]
+  removed?: string[]
+  fields?: object
+  org?: string
+}
 
 const article = {
   ...{
@@ -20,15 +34,21 @@ export const makeFilePath = ({ id }: TestOrganization) => `${id}/news/${crypto.r
 
 /** A file of 100 bytes, as `save_article` takes it. */
 export const fileOf = (name: string, path: string) => ({
-  ...{ name, path, size: 100, contentType: 'application/pdf' },
+  ...{ name, path, size: 100, contentType: 'application/pdf', position: 0, alt: null },
+})
+
+/** A picture of 100 bytes. */
+export const pictureOf = (name: string, path: string, note: { position: number; alt: string | null }) => ({
+  ...fileOf(name, path),
+  ...{ contentType: 'image/jpeg', ...note },
 })
 
 /** Saves articles of `organization` with files, and reads what is stored. */
 export function openArticleFiles(database: TestDatabase, organization: TestOrganization) {
-  const save = (caller: Caller, id: string, { version, files = [], removed = [], fields, org }: Saving) =>
-    callAs<boolean>(database, caller, 'public.save_article($1, $2, $3, $4, null, null, $5, $6::uuid[])', [
-      ...[org ?? organization.id, id, version ?? null],
-      ...[{ ...article, ...fields }, JSON.stringify(files), removed],
+  const save = (caller: Caller, id: string, { version, files = [], noted = [], ...rest }: Saving) =>
+    callAs<boolean>(database, caller, 'public.save_article($1, $2, $3, $4, null, null, $5, $6, $7::uuid[])', [
+      ...[rest.org ?? organization.id, id, version ?? null, { ...article, ...rest.fields }],
+      ...[JSON.stringify(files), JSON.stringify(noted), rest.removed ?? []],
     ])
   const versionOf = async (id: string) =>
     (

@@ -9,6 +9,7 @@ import type { NewsReach, Publishing } from '@/lib/articles/article'
 import type { ArticleFile } from '@/lib/articles/files/file'
 import { ContentField } from './content-field'
 import { EventFields, type EventStart } from './event-fields'
+import type { EarlierNotes } from './file-note'
 import { FilesField } from './files-field'
 import { ImageField } from './image-field'
 import { PublishingFields } from './publishing-fields'
@@ -23,12 +24,16 @@ type Props = {
   event: EventStart | null
   /** The stored files. A new article has none. */
   files?: readonly ArticleFile[]
+  /** What the image shows. */
+  imageAlt?: string
+  notes: EarlierNotes
   /** Changes when another version's choices replace those of the form. */
   version?: string
   reach: NewsReach
 }
 
-export function ArticleFields({ form, words, start, publishing, event, files = [], version, reach }: Props) {
+export function ArticleFields({ form, words, start, publishing, event, files = [], ...rest }: Props) {
+  const { imageAlt, notes, version, reach } = rest
   const t = useTranslations(`articles.${words}`)
   const area = useRef<HTMLDivElement>(null)
   return (
@@ -50,14 +55,23 @@ export function ArticleFields({ form, words, start, publishing, event, files = [
       <ContentField form={form} start={start?.content ?? ''} words={words} />
       <div className="max-w-3xl space-y-5">
         <EventFields form={form} start={event} words={words} />
-        <ImageField image={form.image} onChange={form.setImage} words={words} dropArea={area} />
+        <ImageField
+          key={`image ${version}`}
+          image={form.image}
+          onChange={form.setImage}
+          words={words}
+          alt={imageAlt}
+          dropArea={area}
+        />
         <FilesField
           stored={files}
+          notes={notes}
+          version={version}
           imageBytes={form.image.file?.size ?? 0}
           words={words}
-          isRestored={form.typed !== null || form.isRestored}
+          isRestored={form.typed !== null || form.restored !== null}
         />
-        <PublishingFields key={version} start={publishing} reach={reach} words={words} />
+        <PublishingFields key={`publishing ${version}`} start={publishing} reach={reach} words={words} />
       </div>
     </div>
   )

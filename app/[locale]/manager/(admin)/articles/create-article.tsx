@@ -76,6 +76,8 @@ function CreateForm({ disclosure, open, newId, reach }: Props & { disclosure: Di
             start={typed?.text}
             publishing={typed?.publishing ?? atOnce}
             event={typed?.event ?? null}
+            imageAlt={typed?.imageAlt}
+            notes={form.notes}
             reach={reach}
           />
           <SubmitButton

@@ -9,9 +9,11 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import type { EditedArticle, NewsReach } from '@/lib/articles/article'
+import { withoutPlaces } from '@/lib/articles/files/notes'
 import { updateArticle } from './actions'
 import { ArticleFields } from './article-fields'
 import { Conflict } from './conflict'
+import { noNotes } from './file-note'
 import { toListPath } from './paths'
 import { useArticleForm } from './use-article-form'
 
@@ -46,6 +48,10 @@ export function EditArticle({ article, page, reach }: Props) {
   const { typed, posted } = form
   const conflict = theirs ?? (posted?.ok ? posted.data : null)
   const edited = conflict ?? start
+  const { typed: typedNotes, restored } = form.notes
+  const notes = conflict
+    ? { typed: withoutPlaces(typedNotes), restored: withoutPlaces(restored) }
+    : form.notes
   const { ref: frame } = form.formProps
   useEffect(
     () => frame.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(),
@@ -85,6 +91,8 @@ export function EditArticle({ article, page, reach }: Props) {
         publishing={(taken ?? typed ?? start).publishing}
         event={(taken ?? typed ?? start).event}
         files={edited.files}
+        imageAlt={(taken ?? theirs ?? typed ?? start).imageAlt}
+        notes={taken ? noNotes : notes}
         version={taken?.updatedAt}
         reach={reach}
       />

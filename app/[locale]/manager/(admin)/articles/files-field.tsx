@@ -8,13 +8,18 @@ import {
   type ArticleFile,
   maxArticleFileBytes,
   maxArticleFiles,
-  toArticleFileHref,
+  pictureTypes,
 } from '@/lib/articles/files/file'
 import { formatSize } from '@/lib/documents/document'
 import { acceptedEndings } from '@/lib/ingest/formats'
+import { type EarlierNotes, FileNote } from './file-note'
+import { StoredFile } from './stored-file'
 
 type Props = {
   stored: readonly ArticleFile[]
+  notes: EarlierNotes
+  /** Changes when another version's choices replace those of the form. */
+  version?: string
   /** The size of the chosen image, which is sent with the files. */
   imageBytes: number
   words: 'createForm' | 'editForm'
@@ -22,65 +27,33 @@ type Props = {
   isRestored: boolean
 }
 
+type Chosen = Pick<File, 'name' | 'size' | 'type'>
+
 /** The browser's own field sends the files, so that the form works before the scripts run. */
-export function FilesField({ stored, ...chosen }: Props) {
-  const { words } = chosen
+export function FilesField({ stored, notes, version, imageBytes, words, isRestored }: Props) {
   const t = useTranslations(`articles.${words}`)
   const locale = useLocale()
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  // The server gets no empty file.
+  const sent = chosen.filter(({ size }) => size > 0)
+  const count = stored.length + sent.length
+  const problem = useProblem(chosen, imageBytes)
   return (
     <div className="space-y-4">
       {stored.length > 0 ? (
         <fieldset>
           <legend className="font-semibold">{t('storedFiles')}</legend>
-          <ul className="mt-1.5 divide-y divide-line rounded-control border border-line">
-            {stored.map(({ id, name, size }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-4 px-3 py-1">
-                <a
-                  href={toArticleFileHref(id)}
-                  target="_blank"
-                  rel="noopener"
-                  className="mr-auto inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere hover:text-accent"
-                >
-                  {name} ({formatSize(size, locale)})
-                </a>
-                <label className="flex min-h-11 items-center gap-2">
-                  <input
-                    type="checkbox"
-                    name="removeFiles"
-                    value={id}
-                    aria-label={t('removeFileFor', { name })}
-                    className="size-5"
-                  />
-                  {t('removeFile')}
-                </label>
-              </li>
+          <ol className="mt-1.5 divide-y divide-line rounded-control border border-line">
+            {stored.map((file, at) => (
+              <StoredFile key={`${file.id} ${version}`} {...{ at, file, words }}>
+                <FileNote {...{ at, count, file, notes, words }} />
+              </StoredFile>
             ))}
-          </ul>
+          </ol>
         </fieldset>
       ) : null}
-      <NewFiles {...chosen} />
-    </div>
-  )
-}
-
-function NewFiles({ imageBytes, words, isRestored }: Omit<Props, 'stored'>) {
-  const t = useTranslations(`articles.${words}`)
-  const tErrors = useTranslations('errors')
-  const locale = useLocale()
-  const [chosen, setChosen] = useState<readonly Pick<File, 'name' | 'size'>[]>([])
-  const bytes = chosen.reduce((sum, { size }) => sum + size, imageBytes)
-  const problem =
-    chosen.length > maxArticleFiles
-      ? tErrors('article_files_many')
-      : chosen.length > 0 && bytes > maxArticleFileBytes
-        ? tErrors('article_files_too_large')
-        : chosen.some(({ size }) => size === 0)
-          ? tErrors('document_empty')
-          : undefined
-  return (
-    <div>
       {isRestored && chosen.length === 0 ? (
-        <p role="status" className="mb-3 font-semibold">
+        <p role="status" className="font-semibold">
           {t('chooseAgain')}
         </p>
       ) : null}
@@ -95,15 +68,33 @@ function NewFiles({ imageBytes, words, isRestored }: Omit<Props, 'stored'>) {
           />
         )}
       </Field>
-      {chosen.length > 1 ? (
-        <ul className="mt-1.5 list-disc pl-6 text-sm">
-          {chosen.map(({ name, size }) => (
-            <li key={`${name} ${size}`} className="wrap-anywhere">
-              {name} ({formatSize(size, locale)})
+      {sent.length > 0 && sent.length <= maxArticleFiles ? (
+        <ol aria-label={t('chosenFiles')} className="divide-y divide-line rounded-control border border-line">
+          {sent.map(({ name, size, type }, index) => (
+            <li key={`${name} ${size}`} className="px-3 py-2">
+              <p className="wrap-anywhere">
+                {name} ({formatSize(size, locale)})
+              </p>
+              <FileNote
+                at={stored.length + index}
+                count={count}
+                file={{ name, isPicture: pictureTypes.includes(type), alt: '' }}
+                notes={notes}
+                words={words}
+              />
             </li>
           ))}
-        </ul>
+        </ol>
       ) : null}
     </div>
   )
+}
+
+/** Why the chosen files cannot be sent. */
+function useProblem(chosen: readonly Chosen[], imageBytes: number): string | undefined {
+  const tErrors = useTranslations('errors')
+  if (chosen.length > maxArticleFiles) return tErrors('article_files_many')
+  const bytes = chosen.reduce((sum, { size }) => sum + size, imageBytes)
+  if (chosen.length > 0 && bytes > maxArticleFileBytes) return tErrors('article_files_too_large')
+  return chosen.some(({ size }) => size === 0) ? tErrors('document_empty') : undefined
 }

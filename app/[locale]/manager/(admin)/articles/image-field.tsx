@@ -7,6 +7,8 @@ import { type RefObject, useId, useRef } from 'react'
 import { toast } from 'sonner'
 import { useDroppedFiles } from '@/components/forms/use-dropped-files'
 import { Button, buttonClass } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { maxAltLength } from '@/lib/articles/files/notes'
 import { imageTypes } from '@/lib/images/image-types'
 
 const maxBytes = 5 * 1024 * 1024
@@ -18,16 +20,25 @@ type Props = {
   image: ChosenImage
   onChange: (image: ChosenImage) => void
   words: 'createForm' | 'editForm'
+  /** What the image shows. */
+  alt?: string
   /** A picture that is dropped here is chosen. */
   dropArea: RefObject<HTMLElement | null>
 }
 
-export function ImageField({ image, onChange, words, dropArea }: Props) {
+export function ImageField({ image, onChange, words, alt, dropArea }: Props) {
   const t = useTranslations(`articles.${words}`)
   const tErrors = useTranslations('errors')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const description = useRef<HTMLInputElement>(null)
   const shown = image.preview ?? image.stored
+  /** Another image needs another description. */
+  const change = (changed: ChosenImage) => {
+    if (image.preview) URL.revokeObjectURL(image.preview)
+    if (shown && description.current) description.current.value = ''
+    onChange(changed)
+  }
   const choose = (file: File) => {
     if (!file.type.startsWith('image/')) {
       toast.error(tErrors('article_image_invalid'))
@@ -37,8 +48,7 @@ export function ImageField({ image, onChange, words, dropArea }: Props) {
       toast.error(tErrors('article_image_too_large'))
       return
     }
-    if (image.preview) URL.revokeObjectURL(image.preview)
-    onChange({ stored: null, file, preview: URL.createObjectURL(file) })
+    change({ stored: null, file, preview: URL.createObjectURL(file) })
   }
   const dragging = useDroppedFiles(([file]) => file && choose(file), dropArea)
   return (
@@ -82,33 +92,35 @@ export function ImageField({ image, onChange, words, dropArea }: Props) {
           />
         </label>
         {shown ? (
-          <RemoveImage image={image} input={input} onChange={onChange} label={t('removeImage')} />
+          <Button
+            variant="quiet"
+            onClick={() => {
+              change({ stored: null, file: null, preview: null })
+              input.current?.focus()
+            }}
+          >
+            <Trash2 aria-hidden className="size-5" />
+            {t('removeImage')}
+          </Button>
         ) : null}
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
         {t('imageHint')} <span className="pointer-coarse:hidden">{t('dropImage')}</span>
       </p>
+      {/* A browser without scripts does not show which image is chosen. */}
+      <div className={clsx('mt-3', !shown && 'hidden noscript:block')}>
+        <label htmlFor={`${id}-alt`} className="text-sm">
+          {t('alt')}
+        </label>
+        <Input
+          ref={description}
+          id={`${id}-alt`}
+          name="imageAlt"
+          defaultValue={alt}
+          maxLength={maxAltLength}
+          autoComplete="off"
+        />
+      </div>
     </fieldset>
-  )
-}
-
-type RemoveProps = Pick<Props, 'image' | 'onChange'> & {
-  input: RefObject<HTMLInputElement | null>
-  label: string
-}
-
-function RemoveImage({ image, input, onChange, label }: RemoveProps) {
-  return (
-    <Button
-      variant="quiet"
-      onClick={() => {
-        if (image.preview) URL.revokeObjectURL(image.preview)
-        onChange({ stored: null, file: null, preview: null })
-        input.current?.focus()
-      }}
-    >
-      <Trash2 aria-hidden className="size-5" />
-      {label}
-    </Button>
   )
 }

@@ -7,6 +7,7 @@ import { toErrorText } from '@/components/forms/error-text'
 import { useActionForm } from '@/components/forms/use-action-form'
 import type { Action } from '@/lib/action'
 import type { EditedArticle } from '@/lib/articles/article'
+import { toDraftNotes } from '@/lib/articles/files/notes'
 import { articleTextSchema } from '@/lib/articles/schema'
 import type { ChosenImage } from './image-field'
 
@@ -37,6 +38,7 @@ export function useArticleForm({ action, draft, imageSrc, fallback, onSaved }: O
   })
   const { posted, refused } = form
   const isSaved = posted?.ok === true && posted.data === null
+  const typed = posted?.typed && !isSaved ? posted.typed : null
   return {
     ...form,
     image,
@@ -44,7 +46,8 @@ export function useArticleForm({ action, draft, imageSrc, fallback, onSaved }: O
     /** The browser posted the form before the scripts ran, and it was saved. */
     isSaved,
     /** The browser posted it, and this was refused, so that the page shows the typed text again. */
-    typed: posted?.typed && !isSaved ? toTyped(posted.typed) : null,
+    typed: typed && toTyped(typed),
+    notes: { typed: typed ? toDraftNotes(typed) : {}, restored: form.restored ?? {} },
     failure: refused ? toErrorText(refused.code, tErrors, fallback) : null,
   }
 }
@@ -58,6 +61,7 @@ function toTyped(typed: Record<string, string>) {
   const publishing = typed.publishing === 'later' || typed.publishing === 'draft' ? typed.publishing : 'now'
   return {
     text: { title, content },
+    imageAlt: typed.imageAlt ?? '',
     event: day || lastDay || from || to || place ? { day, lastDay, from, to, place } : null,
     publishing: {
       publishing,

@@ -8,6 +8,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { OrganizationMark } from '@/components/appearance/organization-mark'
 import { ArticleAge } from '@/components/articles/article-age'
 import { ArticleFiles } from '@/components/articles/article-files'
+import { ArticlePictures } from '@/components/articles/article-pictures'
 import { DefaultImage } from '@/components/articles/default-image'
 import { ReadCount } from '@/components/articles/read-count'
 import { EventLine } from '@/components/calendar/event-line'
@@ -105,10 +106,10 @@ export default async function ArticlePage(props: Props) {
             width={article.image.width}
             height={article.image.height}
             sizes="(width < 48rem) calc(100vw - 2rem), 48rem"
-            alt=""
+            alt={article.imageAlt}
             className="mt-6 h-auto w-full rounded-card bg-sunken text-transparent"
           />
-        ) : (
+        ) : article.pictures.length > 0 ? null : (
           <DefaultImage className="no-print mt-6 aspect-20/9 w-full rounded-card bg-sunken" />
         )}
         <div className="mt-6 text-lg">
@@ -119,6 +120,7 @@ export default async function ArticlePage(props: Props) {
             className="wrap-anywhere"
           />
         </div>
+        {article.pictures.length > 0 ? <ArticlePictures pictures={article.pictures} /> : null}
         {article.files.length > 0 ? <ArticleFiles files={article.files} /> : null}
         <div className="print-only mt-8 border-t border-line pt-3 text-base">
           <p>{t('printedFrom', { address })}</p>

@@ -1,7 +1,7 @@
 import { findArticleImage, getSizedImage } from '@/lib/articles/images/sized'
 import { toImageWidth } from '@/lib/articles/images/src'
 import { refuseFile } from '@/lib/http/file-failure'
-import { notFound, toFileResponse } from '@/lib/http/file-response'
+import { notFound, toFileResponse, toImageResponse } from '@/lib/http/file-response'
 import { createRoute } from '@/lib/route'
 import { openObject } from '@/lib/supabase/storage'
 
@@ -19,8 +19,6 @@ export const GET = createRoute(
       return object ? toFileResponse(object, file) : notFound()
     }
     const image = await getSizedImage(path, width)
-    if (!image) return notFound()
-    const headers = { 'content-length': String(image.byteLength) }
-    return toFileResponse(new Response(new Uint8Array(image), { headers }), file)
+    return image ? toImageResponse(image) : notFound()
   },
 )

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { EntryDetails } from '@/components/board/entry-details'
+import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -10,6 +11,7 @@ import { requireAdmin, withGuard } from '@/lib/auth/membership'
 import { type BoardEntry, boardKinds, type PictureChoice } from '@/lib/board/board'
 import { getBoardPage } from '@/lib/board/queries'
 import { boardParamsSchema } from '@/lib/board/schema'
+import { findNextStep } from '@/lib/first-steps/queries'
 import { DeleteEntry, MoveEntry } from './entry-buttons'
 import { EntryForm } from './entry-form'
 
@@ -22,9 +24,10 @@ const editPath = '/manager/board/edit'
 
 /** The address says which form is open, so that it works without scripts. */
 export default async function EditBoardPage({ searchParams }: PageProps<'/[locale]/manager/board/edit'>) {
-  const [, { entries, pictures }] = await withGuard(requireAdmin(), getBoardPage())
+  const [admin, { entries, pictures }] = await withGuard(requireAdmin(), getBoardPage())
   const { edit, add, done } = boardParamsSchema.parse(await searchParams)
-  const t = await getTranslations('board')
+  const [t, tSteps] = await Promise.all([getTranslations('board'), getTranslations('firstSteps')])
+  const next = done ? await findNextStep('board') : null
   return (
     <div>
       <Link href="/manager/board" prefetch={false} className={buttonClass('quiet', '-ml-4')}>
@@ -76,6 +79,12 @@ export default async function EditBoardPage({ searchParams }: PageProps<'/[local
           </section>
         )
       })}
+      {next ? (
+        <p className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="text-lg font-semibold">{tSteps('next')}</span>
+          <FirstStepLink step={next} member={admin} />
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,12 +1,18 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Preview } from './actions'
 import { FileStep } from './file-step'
 import { PeopleStep } from './people-step'
 
-export function ImportMembers({ membersPath }: { membersPath: string }) {
+type Props = {
+  membersPath: string
+  /** Leads to what a new association does next. */
+  next: ReactNode
+}
+
+export function ImportMembers(props: Props) {
   const [preview, setPreview] = useState<Preview | null>(null)
   if (!preview) return <FileStep onPreview={setPreview} />
-  return <PeopleStep preview={preview} membersPath={membersPath} onDiscard={() => setPreview(null)} />
+  return <PeopleStep preview={preview} {...props} onDiscard={() => setPreview(null)} />
 }

@@ -3,7 +3,10 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { requireNamedOrganization } from '@/app/[locale]/manager/(admin)/organization-users/[organizationName]/require-named-organization'
+import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { buttonClass } from '@/components/ui/button'
+import { withGuard } from '@/lib/auth/membership'
+import { findNextStep } from '@/lib/first-steps/queries'
 import { getMembersPath } from '@/lib/members/member'
 import { ImportMembers } from './import-members'
 
@@ -15,9 +18,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ImportPage({ params }: Props) {
-  const { organization } = await requireNamedOrganization((await params).organizationName)
+  const { organizationName } = await params
+  const [admin, next] = await withGuard(requireNamedOrganization(organizationName), findNextStep('invited'))
   const t = await getTranslations('memberImport')
-  const path = getMembersPath(organization.name)
+  const path = getMembersPath(admin.organization.name)
   return (
     <div>
       <Link href={path} prefetch={false} className={buttonClass('quiet', '-ml-4')}>
@@ -26,7 +30,10 @@ export default async function ImportPage({ params }: Props) {
       </Link>
       <h1 className="mt-2 text-3xl md:text-4xl">{t('title')}</h1>
       <p className="mt-2 max-w-2xl text-lg text-muted">{t('lead')}</p>
-      <ImportMembers membersPath={path} />
+      <ImportMembers
+        membersPath={path}
+        next={next ? <FirstStepLink step={next} member={admin} className="min-h-12" /> : null}
+      />
     </div>
   )
 }

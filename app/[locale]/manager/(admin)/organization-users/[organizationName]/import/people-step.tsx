@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
@@ -15,10 +15,12 @@ import { type ImportRun, useImportRun } from './use-import-run'
 type Props = {
   preview: Preview
   membersPath: string
+  /** Shown at the end. */
+  next: ReactNode
   onDiscard: () => void
 }
 
-export function PeopleStep({ preview: { rows, language }, membersPath, onDiscard }: Props) {
+export function PeopleStep({ preview: { rows, language }, membersPath, next, onDiscard }: Props) {
   const t = useTranslations('memberImport')
   const toAdd = rows.filter((row) => row.problem === null)
   const skipped = rows.filter((row) => row.problem !== null)
@@ -68,8 +70,13 @@ export function PeopleStep({ preview: { rows, language }, membersPath, onDiscard
             {t('other')}
           </Button>
         ) : null}
+        {done ? next : null}
         {done ? (
-          <Link href={membersPath} prefetch={false} className={buttonClass('primary', 'min-h-12')}>
+          <Link
+            href={membersPath}
+            prefetch={false}
+            className={buttonClass(next ? 'secondary' : 'primary', 'min-h-12')}
+          >
             {t('back')}
           </Link>
         ) : null}
