@@ -12,8 +12,6 @@ create table public.organization_news (
   -- The size of the stored image, so that a page reserves its place before it is loaded.
   image_width integer check (image_width between 1 and 10000),
   image_height integer check (image_height between 1 and 10000),
-  -- What the image shows, for those who do not see it.
-  image_alt text check (btrim(image_alt) <> '' and length(image_alt) <= 300),
   -- The portal renders Markdown only of texts that it has checked, because a short text can take minutes to
   -- parse. The service role alone sets these two, after a check in a thread with limits. Any other text is
   -- shown as written.
@@ -48,7 +46,7 @@ create index organization_news_expiring_idx on public.organization_news (expires
 create index organization_news_mailed_idx on public.organization_news (organization_id, announce_at) where sends_mail and not is_draft;
 
 -- The worker's notes and the mark of the check are no version of the article, so they do not refuse an admin's edit.
-create trigger set_updated_at before update of title, content, image_url, image_width, image_height, image_alt,
+create trigger set_updated_at before update of title, content, image_url, image_width, image_height,
   publish_at, expires_at, is_draft, is_pinned, sends_mail on public.organization_news
   for each row execute function private.set_updated_at();
 create trigger set_created_by before insert on public.organization_news
@@ -74,10 +72,10 @@ grant execute on function public.mark_article_checked to service_role;
 
 grant select, delete on public.organization_news to authenticated;
 grant insert (
-  id, organization_id, title, content, image_url, created_by, image_width, image_height, image_alt,
+  id, organization_id, title, content, image_url, created_by, image_width, image_height,
   publish_at, expires_at, is_draft, is_pinned, sends_mail
 ) on public.organization_news to authenticated;
-grant update (title, content, image_url, image_width, image_height, image_alt,
+grant update (title, content, image_url, image_width, image_height,
   publish_at, expires_at, is_draft, is_pinned, sends_mail) on public.organization_news to authenticated;
 grant all on public.organization_news to service_role;
 alter table public.organization_news enable row level security;

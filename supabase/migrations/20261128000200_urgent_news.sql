@@ -8,7 +8,7 @@ comment on column public.organization_news.urgent_until is 'When the article sto
 create index organization_news_urgent_idx on public.organization_news (organization_id, publish_at desc, id) where is_urgent;
 grant insert (is_urgent, urgent_until), update (is_urgent, urgent_until) on public.organization_news to authenticated;
 
-create or replace trigger set_updated_at before update of title, content, image_url, image_width, image_height, image_alt,
+create or replace trigger set_updated_at before update of title, content, image_url, image_width, image_height,
   publish_at, expires_at, is_draft, is_pinned, sends_mail, is_urgent, urgent_until on public.organization_news
   for each row execute function private.set_updated_at();
 

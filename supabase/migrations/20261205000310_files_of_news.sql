@@ -1,5 +1,4 @@
--- Files of news: minutes, a form, a plan, pictures. They are stored as documents are, in
--- {organizationId}/news/{random id}.{ext}.
+-- Files of news: minutes, a form, a plan. They are stored as documents are, in {organizationId}/news/{random id}.{ext}.
 create table public.article_files (
   id uuid primary key default gen_random_uuid(),
   organization_id uuid not null references public.organizations (id) on delete cascade,
@@ -10,10 +9,6 @@ create table public.article_files (
   content_type text not null check (length(content_type) <= 255),
   -- An article has ten slots, so at most ten files.
   slot smallint not null check (slot between 0 and 9),
-  -- The author's order.
-  position smallint not null default 0,
-  -- What a picture shows, for those who do not see it.
-  alt_text text check (btrim(alt_text) <> '' and length(alt_text) <= 300),
   created_at timestamptz not null default now(),
   unique (article_id, slot),
   foreign key (organization_id, article_id) references public.organization_news (organization_id, id) on delete cascade,
@@ -33,9 +28,7 @@ create trigger count_storage after insert or delete on public.article_files
 comment on table public.organization_storage is 'Bytes of the organisation''s documents and files of news. The portal compares them with STORAGE_QUOTA_MB.';
 
 grant select, delete on public.article_files to authenticated;
-grant insert (organization_id, article_id, name, file_path, size, content_type, slot, position, alt_text)
-  on public.article_files to authenticated;
-grant update (position, alt_text) on public.article_files to authenticated;
+grant insert (organization_id, article_id, name, file_path, size, content_type, slot) on public.article_files to authenticated;
 grant all on public.article_files to service_role;
 alter table public.article_files enable row level security;
 
@@ -49,10 +42,6 @@ create policy "Members read the files of news that they can read" on public.arti
   );
 create policy "Admins add files to their organisation's news" on public.article_files
   for insert to authenticated with check (organization_id = any ((select private.admin_organization_ids())::uuid[]));
-create policy "Admins describe and order files of their organisation's news" on public.article_files
-  for update to authenticated
-  using (organization_id = any ((select private.admin_organization_ids())::uuid[]))
-  with check (organization_id = any ((select private.admin_organization_ids())::uuid[]));
 create policy "Admins remove files of their organisation's news" on public.article_files
   for delete to authenticated using (organization_id = any ((select private.admin_organization_ids())::uuid[]));
 
@@ -77,34 +66,25 @@ begin
   return query select r.path from public.file_removals r where r.due_at <= now() order by r.due_at, r.path limit batch;
 end $$;
 
--- Whether a browser shows the file as a picture.
-create function private.is_picture(content_type text) returns boolean
-language sql immutable set search_path = '' as $$
-  select content_type in ('image/jpeg', 'image/png')
-$$;
-
--- The files of each article, by the article's id, in the author's order.
+-- The files of each article, by the article's id, in the order in which they were added.
 create function private.article_files(org_id uuid, articles uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(a.article_id, a.files), '{}') from (
     select f.article_id, jsonb_agg(
-      jsonb_build_object(
-        'id', f.id, 'name', f.name, 'size', f.size, 'is_picture', private.is_picture(f.content_type), 'alt_text', f.alt_text
-      ) order by f.position, f.created_at, f.slot
+      jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.created_at, f.slot
     ) as files
     from public.article_files f
     where f.organization_id = org_id and f.article_id = any (articles)
     group by f.article_id
   ) a
 $$;
-grant execute on function private.is_picture, private.article_files to authenticated, service_role;
+grant execute on function private.article_files to authenticated, service_role;
 
 create or replace function public.open_article(article uuid, counted boolean, unread_page integer) returns jsonb
 language sql set search_path = '' as $$
   select reply || jsonb_build_object(
     'event', private.article_events(private.current_organization_id(), array[article]) -> article::text,
-    'files', coalesce(private.article_files(private.current_organization_id(), array[article]) -> article::text, '[]'),
-    'image_alt', (select n.image_alt from public.organization_news n where n.id = article)
+    'files', coalesce(private.article_files(private.current_organization_id(), array[article]) -> article::text, '[]')
   )
   from private.open_article(article, counted, unread_page) reply
 $$;
@@ -126,24 +106,18 @@ language sql stable set search_path = '' as $$
       private.current_organization_id(),
       array(select (a ->> 'id')::uuid from jsonb_array_elements(reply -> 'articles') a) || edited
     ),
-    'files', coalesce(private.article_files(private.current_organization_id(), array[edited]) -> edited::text, '[]'),
-    'image_alt', (
-      select n.image_alt from public.organization_news n
-      where n.organization_id = private.current_organization_id() and n.id = edited
-    )
+    'files', coalesce(private.article_files(private.current_organization_id(), array[edited]) -> edited::text, '[]')
   )
   from private.list_managed_articles(page_size, page_number, edited) reply
 $$;
 
 -- Saves an article (a new one without `version`) with its event and files, or nothing. Without a day in `event` the
 -- article has no event. False if another admin has changed one of the two since, or the article is not the caller's or
--- is gone. `noted_files` are stored files with what they show and their place in the order. An article without an image has no
--- description of one. Raises storage_full, and
--- not_null_violation beyond ten files.
+-- is gone. Raises storage_full, and not_null_violation beyond ten files.
 drop function public.save_article(uuid, uuid, text, jsonb, jsonb, text);
 create function public.save_article(
   org_id uuid, article uuid, version text, fields jsonb, event jsonb, event_version text,
-  added_files jsonb, noted_files jsonb, removed_files uuid[]
+  added_files jsonb, removed_files uuid[]
 ) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -158,11 +132,10 @@ begin
   end if;
   if version is null then
     insert into public.organization_news (
-      id, organization_id, title, content, image_url, image_width, image_height, image_alt,
+      id, organization_id, title, content, image_url, image_width, image_height,
       publish_at, expires_at, is_draft, is_pinned, is_urgent, urgent_until, sends_mail
     ) values (
       article, org_id, news.title, news.content, news.image_url, news.image_width, news.image_height,
-      case when news.image_url is not null then news.image_alt end,
       news.publish_at, news.expires_at, news.is_draft, news.is_pinned, news.is_urgent, news.urgent_until, news.sends_mail
     ) on conflict (id) do nothing;
   else
@@ -170,8 +143,6 @@ begin
       title = news.title, content = news.content, publish_at = news.publish_at, expires_at = news.expires_at,
       is_draft = news.is_draft, is_pinned = news.is_pinned, is_urgent = news.is_urgent, urgent_until = news.urgent_until,
       sends_mail = news.sends_mail,
-      image_alt = case when news.image_url is not null or (n.image_url is not null and not fields ? 'image_url')
-        then news.image_alt end,
       image_url = case when fields ? 'image_url' then news.image_url else n.image_url end,
       image_width = case when fields ? 'image_url' then news.image_width else n.image_width end,
       image_height = case when fields ? 'image_url' then news.image_height else n.image_height end
@@ -182,16 +153,11 @@ begin
   end if;
   delete from public.article_files f
   where f.organization_id = org_id and f.article_id = article and f.id = any (removed_files);
-  update public.article_files f set position = n.position, alt_text = n.alt
-  from jsonb_to_recordset(noted_files) as n (id uuid, position smallint, alt text)
-  where f.organization_id = org_id and f.article_id = article and f.id = n.id
-    and (f.position, f.alt_text) is distinct from (n.position, n.alt);
-  insert into public.article_files (organization_id, article_id, name, file_path, size, content_type, slot, position, alt_text)
-  select org_id, article, a.name, a.file_path, a.size, a.content_type, s.slot, a.position, a.alt_text
+  insert into public.article_files (organization_id, article_id, name, file_path, size, content_type, slot)
+  select org_id, article, a.name, a.file_path, a.size, a.content_type, s.slot
   from (
     select f.value ->> 'name' as name, f.value ->> 'path' as file_path, (f.value ->> 'size')::bigint as size,
-      f.value ->> 'contentType' as content_type, (f.value ->> 'position')::smallint as position,
-      f.value ->> 'alt' as alt_text, f.number
+      f.value ->> 'contentType' as content_type, f.number
     from jsonb_array_elements(added_files) with ordinality as f (value, number)
   ) a
   left join (
@@ -215,27 +181,13 @@ end $$;
 revoke all on function public.save_article from public, anon;
 grant execute on function public.save_article to authenticated, service_role;
 
--- Where the first picture of an article is stored and what it shows; null if the article has none.
-create function private.first_picture(article public.organization_news) returns jsonb
-language sql stable set search_path = '' as $$
-  select case when article.image_url is not null then
-    jsonb_build_object('path', article.image_url, 'alt', article.image_alt)
-  else (
-    select jsonb_build_object('path', f.file_path, 'alt', f.alt_text) from public.article_files f
-    where f.organization_id = article.organization_id and f.article_id = article.id and private.is_picture(f.content_type)
-    order by f.position, f.created_at, f.slot limit 1
-  ) end
-$$;
-grant execute on function private.first_picture to service_role;
-
 drop function private.news_mail_articles(public.news_mails);
 create function private.news_mail_articles(mail public.news_mails)
-returns table (id uuid, title text, beginning text, event jsonb, files jsonb, picture jsonb)
+returns table (id uuid, title text, beginning text, event jsonb, files jsonb)
 language sql stable set search_path = '' as $$
   select n.id, n.title, left(coalesce(n.words, n.content), 700),
     private.article_events(n.organization_id, array[n.id]) -> n.id::text,
-    coalesce(private.article_files(n.organization_id, array[n.id]) -> n.id::text, '[]'),
-    private.first_picture(n)
+    coalesce(private.article_files(n.organization_id, array[n.id]) -> n.id::text, '[]')
   from public.organization_news n
   where n.organization_id = mail.organization_id and private.is_news_shown(n) and n.sends_mail
     and case when mail.article_id is not null then n.id = mail.article_id else
