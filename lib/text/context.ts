@@ -192,7 +192,7 @@ function findLimits(segments: readonly Segment[], index: number, say: Say): numb
     const isNear = next?.block === own?.block || (next?.kind === 'prose' && own?.kind === 'prose')
     if (!next || !isNear || !limitsPrevious(say(at))) break
     // A paragraph of its own limits the one before it if it begins so.
-    if (next.block !== own?.block && !limitsPrevious(say(at).slice(0, 16))) break
+    if (next.block !== own?.block && !limitsPrevious(say(at).slice(0, 18))) break
     limits.push(at)
   }
   return limits

@@ -10,6 +10,7 @@ import {
   startsBlock,
   startsItem,
 } from './lines'
+import { statesTerm } from './turning-words'
 
 type Kind = 'heading' | 'item' | 'prose'
 
@@ -95,8 +96,9 @@ function isHeading(groups: Line[][], index: number): boolean {
   const lines = groups[index] ?? []
   const [line] = lines
   if (!line || lines.length > 2 || !lines.every(looksLikeHeading)) return false
+  if (statesTerm(line.text)) return groups[index + 1] !== undefined
   const isRow = (group: Line[] | undefined) =>
-    group?.length === 1 && group.every((l) => looksLikeHeading(l) && !isTitle(l))
+    group?.length === 1 && group.every((l) => looksLikeHeading(l) && !isTitle(l) && !statesTerm(l.text))
   const below = groups[index + 1]
   const isPairBeside = (beside: Line | undefined, gap = true) => !gap && isPair(beside?.text ?? '')
   if (
