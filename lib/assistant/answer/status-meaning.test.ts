@@ -64,3 +64,11 @@ describe('the quote of a claim that the paper denies', () => {
     expect((await say('lampor', text))[0]).not.toContain('hissen')
   })
 })
+
+it.each(['Nix', 'Helst inte', 'Jajamensan'])(
+  'the quote of an answer contains its "%s" and the question',
+  async (word) => {
+    const text = `Frågelåda\n\nF4: Betalar föreningen spolning av handfatet?\nS: ${word}. Stammen spolas vart femte år.`
+    expect((await say('Stammen', text))[0]).toContain(`handfatet? S: ${word}. Stammen spolas`)
+  },
+)
