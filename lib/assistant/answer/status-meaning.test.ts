@@ -68,7 +68,7 @@ describe('the quote of a claim that the paper denies', () => {
 it.each(['Nix', 'Helst inte', 'Jajamensan'])(
   'the quote of an answer contains its "%s" and the question',
   async (word) => {
-    const text = `Frågelåda\n\nF4: Betalar föreningen spolning av handfatet?\nS: ${word}. Stammen spolas vart femte år.`
-    expect((await say('Stammen', text))[0]).toContain(`handfatet? S: ${word}. Stammen spolas`)
+    const text = `Frågelåda\n\nF4: Betalar föreningen spolning av handfatet?\nS: ${word}, det är vår sak om stammen.`
+    expect((await say('stammen', text))[0]).toContain(`handfatet? S: ${word}, det är`)
   },
 )
