@@ -25,6 +25,7 @@ const TERM = new RegExp(
   `^[(*]{0,2}(?:${toSource(data.terms)})(?:[\\s,–-]{1,3}(?:${toSource(data.dates)}|\\d{1,4}(?:-\\d\\d){0,2})(?![\\p{L}\\d])){0,12}(?<=(?:19|20)\\d\\d(?:-\\d\\d){0,2})[):*]{0,2}$`,
   'iu',
 )
+const REPEALS = new RegExp(`^[(*]{0,2}(?:${toSource(data.repeals)})(?!\\p{L})`, 'iu')
 const FOLLOWS = anywhere(data.follows)
 const VERBS = anywhere(data.verbs)
 const UNITS = anywhere(data.units)
@@ -52,6 +53,9 @@ export const statesTerm = (text: string): boolean => TERM.test(text.trim())
 /** A heading that says whether what stands below it holds: "Föreslagen lydelse", "Upphävda regler", "Myter". */
 export const statesStatus = (text: string): boolean =>
   STATUS.test(text) || namesWording(text) || statesTerm(text)
+
+/** "Har upphört att gälla. Ersatt av 17 §.": what follows in its section does not hold. */
+export const repeals = (text: string): boolean => REPEALS.test(text)
 
 /** The name or heading of a text that is proposed and does not hold. */
 export const isProposal = (text: string): boolean => PROPOSALS.test(text)

@@ -72,3 +72,35 @@ it.each(['Nix', 'Helst inte', 'Jajamensan'])(
     expect((await say('stammen', text))[0]).toContain(`handfatet? S: ${word}, det är`)
   },
 )
+
+describe('the quote of what does not hold', () => {
+  it.each(['Har upphört att gälla. Ersatt av 17 §.', 'Gäller inte längre.', '(Upphävd genom beslut 2023.)'])(
+    'contains the sentence below the heading that says so: %s',
+    async (status) => {
+      const text = `16 § Uthyrning\n${status}\nUthyrning får ske utan tillstånd i sex månader.\n\n17 § Samtycke\nUthyrning kräver samtycke.`
+      expect((await say('sex månader', text))[0]).toContain(status.slice(0, 19))
+      expect((await say('samtycke', text))[0]).not.toContain(status.slice(0, 19))
+    },
+  )
+
+  it('contains no limit of another sentence', async () => {
+    const text = '16 § Djur\nGäller inte valpar.\n\nPå gården finns en lekplats för alla barn.'
+    expect((await say('lekplats', text))[0]).not.toContain('valpar')
+  })
+
+  it.each(['GÄLLER EJ LÄNGRE', 'UTGÅTT'])('contains the stamp on its page: %s', async (stamp) => {
+    const text = `Cykelpolicy\n\nLaddning\n\nElcyklar får laddas på svalgången.\n\n${stamp}`
+    expect((await say('Elcyklar', text))[0]).toContain(stamp)
+  })
+
+  it('contains the line below the title that calls the paper a draft', async () => {
+    const line = 'Arbetsversion – inte antagen av styrelsen, synpunkter senast 1 juni'
+    const text = `Cykelpolicy\n\n${line}\n\nLaddning\n\nElcyklar får laddas på svalgången.`
+    expect((await say('Elcyklar', text))[0]).toContain(line)
+  })
+
+  it('contains no sentence about a draft', async () => {
+    const text = 'Cykelpolicy\n\nUtkastet har antagits av styrelsen.\n\nElcyklar får laddas på svalgången.'
+    expect((await say('Elcyklar', text))[0]).not.toContain('Utkastet')
+  })
+})
