@@ -8,12 +8,13 @@ import {
   isVerdict,
   limitsPrevious,
   opensWithVerdict,
+  repeals,
   statesUnit,
 } from './turning-words'
 
 /** Indices of segments, in their order. */
 export type Context = {
-  /** Lead-ins of its lists, the question and the "Nej." before it, the unit above its table, what a note is to. */
+  /** Lead-ins of its lists, the question and the "Nej." before it, the unit above its table, what a note is to, that its section was repealed. */
   before: number[]
   /** What limits it, "Detta gäller dock inte kvällar.", its notes, and what was decided on it. */
   after: number[]
@@ -37,6 +38,7 @@ export function readContext(text: string, segments: readonly Segment[], index: n
     ...notes.filter((at) => at < index),
     ...findQuestion(text, segments, first, say),
     ...findUnit(segments, index, say),
+    ...findRepeal(segments, index, say),
     ...leads,
   ]
   return {
@@ -169,6 +171,13 @@ function findUnit(segments: readonly Segment[], index: number, say: Say): number
   return []
 }
 
+/** "Har upphört att gälla." right below the heading of the section. */
+function findRepeal(segments: readonly Segment[], index: number, say: Say): number[] {
+  const heading = segments.slice(0, index + 1).findLastIndex(({ kind }) => kind === 'heading')
+  const first = heading + 1
+  return heading >= 0 && first < index && repeals(say(first)) ? [first] : []
+}
+
 const FURTHEST_DECISION = 6
 const BEGINS_MATTER = /^\P{L}{0,3}(?:motion|förslag|önskemål|ärende|proposal|request)(?!\p{L})/iu
 
@@ -192,7 +201,7 @@ function findLimits(segments: readonly Segment[], index: number, say: Say): numb
     const isNear = next?.block === own?.block || (next?.kind === 'prose' && own?.kind === 'prose')
     if (!next || !isNear || !limitsPrevious(say(at))) break
     // A paragraph of its own limits the one before it if it begins so.
-    if (next.block !== own?.block && !limitsPrevious(say(at).slice(0, 16))) break
+    if (next.block !== own?.block && !limitsPrevious(say(at).slice(0, 18))) break
     limits.push(at)
   }
   return limits

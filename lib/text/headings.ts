@@ -1,6 +1,6 @@
 import { isSectionStart } from './lines'
 import type { Segment } from './segments'
-import { namesWording, turnsMeaning } from './turning-words'
+import { namesWording, statesTerm, turnsMeaning } from './turning-words'
 
 /** Outermost first. */
 export type HeadingStack = readonly { level: number; text: string }[]
@@ -20,7 +20,7 @@ export function showsHeading(text: string): boolean {
   const line = text.trim()
   const named = line.replace(NUMBERING, '')
   const letters = line.match(/\p{L}/gu)?.length ?? 0
-  if (isSectionStart(line)) return true
+  if (isSectionStart(line) || statesTerm(line)) return true
   return (
     letters >= 4 &&
     letters >= named.replace(/\s/g, '').length * 0.6 &&
@@ -32,7 +32,10 @@ export function showsHeading(text: string): boolean {
 /** Without `said`, the level is guessed. */
 export function pushHeading(stack: HeadingStack, heading: string, statedLevel?: number): HeadingStack {
   const text = heading.replace(/\s+/g, ' ').trim().replace(MISREAD_SECTION, '§ ').slice(0, LONGEST_PART)
-  const isTitle = stack.length === 0 && !/^[\d§]/.test(text) && !turnsMeaning(text) && !namesWording(text)
+  const isTitle =
+    stack.length === 0 &&
+    !/^[\d§]/.test(text) &&
+    ![turnsMeaning, namesWording, statesTerm].some((states) => states(text))
   const level = statedLevel ?? (isTitle ? 0 : levelOf(text))
   return [...stack.filter((above) => above.level < level), { level, text }]
 }
@@ -79,9 +82,13 @@ export function readHeadingsAt(
   return stack.map((above) => above.text)
 }
 
-/** "Föreslagen lydelse" (0.5) holds for the paragraphs below it. Chapters and capitals (1), § headings and plain numbers (2), double numbers and other text (3). */
+/**
+ * "Föreslagen lydelse" (0.5) holds for the paragraphs below it. Chapters and capitals (1), § headings and plain numbers
+ * (2), double numbers and other text (3). "Gäller t.o.m. 2024" (4) says when the heading above it holds.
+ */
 function levelOf(text: string): number {
   if (namesWording(text)) return 0.5
+  if (statesTerm(text)) return 4
   if (/^(?:\d+\s*kap\b|kapitel\b|chapter\b)/i.test(text)) return 1
   if (isSectionStart(text)) return 2
   if (/^\d+\.\d/.test(text)) return 3

@@ -1,3 +1,5 @@
+import { statesTerm } from './turning-words'
+
 export type Line = {
   text: string
   start: number
@@ -46,6 +48,7 @@ export function startsBlock(previous: Line, line: Line, width: number): boolean 
   if (line.gap || line.marker || width > UNWRAPPED_WIDTH) return true
   if (isTableRow(line.text) || isTableRow(previous.text)) return true
   if (isPair(line.text) && isPair(previous.text)) return true
+  if (statesTerm(line.text) || statesTerm(previous.text)) return true
   if (/^\p{Ll}/u.test(line.text) || LEADS_ON.test(previous.text)) return false
   // "… till en kostnad av" and on the next line "57 300 kronor".
   const goesOn = /\p{Ll}$/u.test(previous.text) && previous.text.length > width * 0.6
@@ -105,6 +108,7 @@ const NAMES_YEAR =
 export const namesYear = (text: string): boolean => NAMES_YEAR.test(text)
 
 export function looksLikeHeading({ text, gap }: Line): boolean {
+  if (statesTerm(text)) return true
   const words = text.split(/\s+/).length
   if (text.length > 90 || words > (gap ? 10 : 5) || BULLET.test(text)) return false
   if (

@@ -11,6 +11,7 @@ import {
   startsBlock,
   startsItem,
 } from './lines'
+import { statesTerm } from './turning-words'
 
 type Kind = 'heading' | 'item' | 'prose'
 
@@ -96,17 +97,13 @@ function isHeading(groups: Line[][], index: number): boolean {
   const lines = groups[index] ?? []
   const [line] = lines
   if (!line || lines.length > 2) return false
-  if (
-    lines.length === 1 &&
-    line.gap &&
-    namesYear(line.text) &&
-    isTableRow(groups[index + 1]?.[0]?.text ?? '')
-  )
-    return true
-  if (!lines.every(looksLikeHeading)) return false
-  const isRow = (group: Line[] | undefined) =>
-    group?.length === 1 && group.every((l) => looksLikeHeading(l) && !isTitle(l))
   const below = groups[index + 1]
+  const isAboveTable = lines.length === 1 && line.gap && isTableRow(below?.[0]?.text ?? '')
+  if (isAboveTable && namesYear(line.text)) return true
+  if (!lines.every(looksLikeHeading)) return false
+  if (statesTerm(line.text)) return below !== undefined
+  const isRow = (group: Line[] | undefined) =>
+    group?.length === 1 && group.every((l) => looksLikeHeading(l) && !isTitle(l) && !statesTerm(l.text))
   const isPairBeside = (beside: Line | undefined, gap = true) => !gap && isPair(beside?.text ?? '')
   if (
     isPair(line.text) &&

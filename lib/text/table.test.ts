@@ -86,6 +86,13 @@ describe('a row of ticks', () => {
     expect(say('Balkong  –  X  –', head, ['Del  Föreningen  Medlem  Anmärkning'])).toBeNull()
   })
 
+  it('is not said if its "Ja" answers a question, and is said if a cross does', () => {
+    expect(say('Får jag riva en vägg?  Ja  Anmäl det först', ['Fråga', 'Svar', 'Mer'])).toBeNull()
+    expect(say('Får jag riva en vägg?  X  –', ['Fråga', 'Tillåtet', 'Förbjudet'])).toBe(
+      'Får jag riva en vägg?: Tillåtet',
+    )
+  })
+
   it('is not said if marks of several kinds need a legend', () => {
     expect(say('Balkong  –  X  –', head, ['Fönster  ●  –  –'])).toBeNull()
     expect(say('Balkong  X  ●  –')).toBeNull()

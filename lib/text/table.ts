@@ -122,6 +122,8 @@ export function isHead(head: readonly string[], body: readonly (readonly string[
   return head.some((_, column) => column > 0 && looked.every((row) => isValue(row[column] ?? '')))
 }
 
+const YES = /^(?:ja|yes)$/iu
+
 const isLabel = (cell: string) =>
   cell.length <= LONGEST_LABEL && (YEAR.test(cell) || (WORDS.test(cell) && !isValue(cell)))
 
@@ -140,8 +142,10 @@ export function sayTicks(
   body: readonly (readonly string[])[],
 ): string | null {
   const [name = '', ...cells] = row
-  if (head.length !== row.length || !isLabel(name) || !isHead(head, [...body.slice(0, LOOKED), row]))
-    return null
+  // "Ja" below "Svar" answers a question, and chooses no column.
+  if (name.endsWith('?') && cells.some((cell) => YES.test(cell))) return null
+  if (head.length !== row.length || !isLabel(name)) return null
+  if (!isHead(head, [...body.slice(0, LOOKED), row])) return null
   const heads: string[] = []
   const remarks: string[] = []
   for (const [at, cell] of cells.entries()) {

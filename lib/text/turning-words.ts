@@ -16,6 +16,16 @@ const WORDING = new RegExp(
   'iu',
 )
 const LIMITS = anywhere(data.limits)
+const REBUTS = new RegExp(
+  `^["”(*]{0,3}(?:(?:${toSource(data.rebuttals)})\\s?[:–-]|(?:${toSource(data.denials)})[!.])`,
+  'iu',
+)
+/** Words of dates alone after the first one, and a year at the end. */
+const TERM = new RegExp(
+  `^[(*]{0,2}(?:${toSource(data.terms)})(?:[\\s,–-]{1,3}(?:${toSource(data.dates)}|\\d{1,4}(?:-\\d\\d){0,2})(?![\\p{L}\\d])){0,12}(?<=(?:19|20)\\d\\d(?:-\\d\\d){0,2})[):*]{0,2}$`,
+  'iu',
+)
+const REPEALS = new RegExp(`^[(*]{0,2}(?:${toSource(data.repeals)})(?!\\p{L})`, 'iu')
 const FOLLOWS = anywhere(data.follows)
 const VERBS = anywhere(data.verbs)
 const UNITS = anywhere(data.units)
@@ -37,8 +47,15 @@ const ENDS_SENTENCE = /[.!]["”»)]{0,2}$/u
 /** A heading or lead-in that negates, permits or limits what stands below it. A question does neither. */
 export const turnsMeaning = (text: string): boolean => TURNS.test(text) && !text.trimEnd().endsWith('?')
 
-/** A heading that says whether what stands below it holds: "Föreslagen lydelse", "Upphävda regler". */
-export const statesStatus = (text: string): boolean => STATUS.test(text) || namesWording(text)
+/** A line that says only when what stands below it holds: "Gäller t.o.m. 31 december 2024". */
+export const statesTerm = (text: string): boolean => TERM.test(text.trim())
+
+/** A heading that says whether what stands below it holds: "Föreslagen lydelse", "Upphävda regler", "Myter". */
+export const statesStatus = (text: string): boolean =>
+  STATUS.test(text) || namesWording(text) || statesTerm(text)
+
+/** "Har upphört att gälla. Ersatt av 17 §.": what follows in its section does not hold. */
+export const repeals = (text: string): boolean => REPEALS.test(text)
 
 /** The name or heading of a text that is proposed and does not hold. */
 export const isProposal = (text: string): boolean => PROPOSALS.test(text)
@@ -59,9 +76,10 @@ export const opensWithVerdict = (text: string): boolean => OPENS_WITH_VERDICT.te
 /** "Nej." and nothing else. */
 export const isVerdict = (text: string): boolean => IS_VERDICT.test(text.trim())
 
-/** A sentence that limits or denies the one before it: "Detta gäller dock inte kvällar." */
+/** A sentence that limits or denies the one before it: "Detta gäller dock inte kvällar.", "Fel!", "Sanningen: …" */
 export const limitsPrevious = (text: string): boolean =>
   LIMITS.test(text.slice(0, LONGEST_LIMIT_START)) ||
+  REBUTS.test(text) ||
   (BARE_LIMIT.test(text) && ENDS_SENTENCE.test(text) && !hasVerb(text))
 
 /** "Följande gäller inte." introduces a list although it is a whole sentence. */

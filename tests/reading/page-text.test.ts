@@ -52,6 +52,27 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     expect(text).toMatch(/^Varje pass är tre timmar\. Mattor får inte\s+tvättas\.\s+Torkrum\s+Mangel$/)
   })
 
+  it('text that two long lines cross out is left out, and words beside or in a small cross are read', async () => {
+    const text = await readPage((page) => {
+      const cross = (left: number, top: number, right: number, bottom: number) =>
+        page.moveTo(left, top).lineTo(right, bottom).moveTo(right, top).lineTo(left, bottom).stroke()
+      page.font('Helvetica').fontSize(11)
+      page.text('Bilplatsen får hyras ut vidare.', 72, 100)
+      page.text('Husvagn får stå i två veckor.', 72, 116)
+      cross(70, 98, 250, 130)
+      page.text('Bilplatsen får inte hyras ut vidare.', 72, 150)
+      page.text('Hiss', 110, 190)
+      cross(72, 176, 172, 216)
+      page.text('Pris och kostnad stiger varje år.', 72, 236)
+      page.moveTo(72, 234).lineTo(250, 300).stroke()
+    })
+    expect(text.split(/\n+/)).toEqual([
+      'Bilplatsen får inte hyras ut vidare.',
+      'Hiss',
+      'Pris och kostnad stiger varje år.',
+    ])
+  })
+
   it('a table of marks has a dash in each empty cell, whole cells and its groups below it', async () => {
     const text = await readPage((page) => {
       const write = (said: string, x: number, y: number) => page.text(said, x, y, { lineBreak: false })
@@ -115,6 +136,53 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
       '1.3  Fönster  -  X',
       '1.4  Lås  X  -',
     ])
+  })
+
+  it('a table of amounts has a dash in each empty cell', async () => {
+    const text = await readPage((page) => {
+      const write = (said: string, x: number, y: number) => page.text(said, x, y, { lineBreak: false })
+      page.font('Helvetica').fontSize(10)
+      const rows = [
+        ['Lokal', 'Boende', 'Utomstående', 'Deposition'],
+        ['Snickeriet', '40 kr', '', ''],
+        ['Matsalen', '300 kr', '900 kr', '1 000 kr'],
+        ['Filmrummet', '', '150 kr', '200 kr'],
+        ['Pingisbordet', 'ingår', '', '50 kr'],
+      ]
+      for (const [at, cells] of rows.entries())
+        for (const [place, cell] of cells.entries())
+          if (cell) write(cell, [72, 250, 345, 455][place] ?? 0, 100 + at * 17)
+      write('Priserna gäller till nästa stämma.', 72, 200)
+    })
+    expect(text.split(/\n+/)).toEqual([
+      'Lokal  Boende  Utomstående  Deposition',
+      'Snickeriet  40 kr  –  –',
+      'Matsalen  300 kr  900 kr  1 000 kr',
+      'Filmrummet  –  150 kr  200 kr',
+      'Pingisbordet  ingår  –  50 kr',
+      'Priserna gäller till nästa stämma.',
+    ])
+  })
+
+  it('three columns of words and a column that is always empty get no dashes', async () => {
+    const text = await readPage((page) => {
+      const write = (said: string, x: number, y: number) => page.text(said, x, y, { lineBreak: false })
+      page.font('Helvetica').fontSize(10)
+      const rows = [
+        ['Namn', 'Uppdrag', 'Telefon'],
+        ['Anna Ek', 'ordförande i styrelsen', ''],
+        ['Per Lind', '', '070-174 06 05'],
+      ]
+      const fees = [
+        ['Kostnader', 'Not', '2025', '2024'],
+        ['Fjärrvärme', '', '918', '880'],
+        ['Snöröjning', '', '40', ''],
+      ]
+      for (const [at, cells] of [...rows, [], ...fees].entries())
+        for (const [place, cell] of cells.entries())
+          if (cell) write(cell, [72, 200, 330, 400][place] ?? 0, 100 + at * 17)
+    })
+    expect(text).not.toContain('–')
   })
 
   it('words below a highlighter and black words beside white ones are read', async () => {
@@ -241,7 +309,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
         }
       })
     })
-    expect(text).toBe('Kostnad  2023  2022\nÅrsavgifter  1 234 567  1 200 000\nÖvriga intäkter  5 000')
+    expect(text).toBe('Kostnad  2023  2022\nÅrsavgifter  1 234 567  1 200 000\nÖvriga intäkter  5 000  –')
   })
 
   it('items whose marks are drawn as shapes get marks, and an indented paragraph none', async () => {

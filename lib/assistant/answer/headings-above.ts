@@ -11,6 +11,7 @@ import {
   isProposal,
   opensWithVerdict,
   statesStatus,
+  statesTerm,
   statesUnit,
   turnsMeaning,
 } from '@/lib/text/turning-words'
@@ -33,7 +34,7 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
   // The question of an earlier answer stands above this one too.
   const isAnswered = (heading: string) =>
     heading.endsWith('?') && asked !== undefined && !say(asked).startsWith(heading)
-  const nearest = headings.findLast((heading) => !isAnswered(heading))
+  const nearest = headings.findLast((heading) => !isAnswered(heading) && !statesTerm(heading))
   const isShown = (heading: string) =>
     turnsMeaning(heading) ||
     statesStatus(heading) ||

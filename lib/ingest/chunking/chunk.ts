@@ -6,7 +6,7 @@ import { findListLeads, type ListLeads, leadOnly } from './list-leads'
 import type { PageText, PartFlow, PassageDraft } from './page'
 import { findBodies } from './running-lines'
 import { splitMisread } from './split-misread'
-import { findStamp } from './stamp'
+import { findDraftLine, findStamp } from './stamp'
 import { type Packed, pushHeadings, readUnits, type Unit } from './units'
 
 /** Per passage. Targets from 90 to 140 differ only by noise on SweQUAD and the development documents. */
@@ -29,9 +29,10 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
   const leads = findListLeads(pages, unitsOf)
   let stack: HeadingStack = []
   let before: Packed | undefined
+  const draft = findDraftLine(pages[0]?.text ?? '')
   pages.forEach((page, index) => {
     const { flow, text } = page
-    const stamp = findStamp(text)
+    const stamp = findStamp(text) ?? draft
     const whole = packUnits(text, unitsOf[index] ?? [], { stack, leads, before })
     for (const packed of splitMisread(whole, stack, flow !== undefined)) {
       before = packed

@@ -1,5 +1,6 @@
 import { AnnotationMode, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isPale } from '@/lib/ingest/readers/visible'
+import { readSlant, type Slant } from './crossed-out'
 import type { Outline } from './drawn-marks'
 import type { Layers } from './hidden-layers'
 import { type Box, IDENTITY, type Matrix, multiply, transformBox, transformPoint } from './matrix'
@@ -34,6 +35,8 @@ export type Drawing = {
   grounds: Box[]
   /** Thin lines from left to right: below a word, through it, or between two rows. */
   lines: Box[]
+  /** Long lines that go up or down: two of them cross out what stands between their ends. */
+  slants: Slant[]
   /** What may be a check mark or a cross. */
   outlines: Outline[]
 }
@@ -42,7 +45,7 @@ export type Drawing = {
 export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Promise<Drawing> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE })
   const hasHiddenLayers = layers !== null
-  const drawing: Drawing = { letters: [], hasHiddenLayers, grounds: [], lines: [], outlines: [] }
+  const drawing: Drawing = { letters: [], hasHiddenLayers, grounds: [], lines: [], slants: [], outlines: [] }
   const open: boolean[] = []
   const saved: State[] = []
   let state: State = {
@@ -109,7 +112,7 @@ const leastLength = 3
 const mostLines = 2000
 
 function addShapes(
-  { grounds, lines, outlines }: Drawing,
+  { grounds, lines, slants, outlines }: Drawing,
   [paint, data, bounds]: unknown[],
   state: State,
 ): void {
@@ -117,6 +120,7 @@ function addShapes(
   if (!isFill && !STROKES.has(paint)) return
   if (isPale((isFill ? state.fill : state.stroke).replace('#', ''))) return
   addOutlines(outlines, data, isFill, state)
+  if (!isFill) addSlants(slants, data, state)
   // A highlighter draws a thick line.
   const [a, b, c, d] = state.matrix
   if (!isFill && state.lineWidth * Math.sqrt(Math.abs(a * d - b * c)) > mostLine) return
@@ -134,6 +138,8 @@ const mostMark = 40
 /** Two points of each line of a cross, three of a check mark, and those of their outlines. */
 const CORNERS = { drawn: [2, 3], filled: [6, 12] }
 const mostOutlines = 2000
+/** More are a drawing. */
+const mostSlants = 100
 
 function addOutlines(outlines: Outline[], data: unknown, isFilled: boolean, { matrix }: State): void {
   const counts = isFilled ? CORNERS.filled : CORNERS.drawn
@@ -145,6 +151,13 @@ function addOutlines(outlines: Outline[], data: unknown, isFilled: boolean, { ma
       return Math.max(...values) - Math.min(...values) <= mostMark
     })
     if (isSmall) outlines.push({ points, isFilled })
+  }
+}
+
+function addSlants(slants: Slant[], data: unknown, { matrix }: State): void {
+  for (const corners of readCorners(data)) {
+    const slant = readSlant(corners.map((point) => transformPoint(matrix, point)))
+    if (slant && slants.length < mostSlants) slants.push(slant)
   }
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { applyAnnotations } from './annotations'
+import { omitCrossedOut } from './crossed-out'
 import { type Doubt, findDoubt } from './doubt'
 import { readDrawing } from './drawing'
 import { type MarksBefore, readDrawnMarks } from './drawn-marks'
@@ -103,7 +104,12 @@ export async function openPdf(bytes: Buffer) {
           })
         : null
       const pictures = () => findPictures(pageNumber)
-      const drawn = drawing ? omitStruck(await omitUnseen(items, drawing, pictures), drawing.lines) : items
+      const drawn = drawing
+        ? omitCrossedOut(
+            omitStruck(await omitUnseen(items, drawing, pictures), drawing.lines),
+            drawing.slants,
+          )
+        : items
       const seen = omitTiny(drawn.filter(isOnPage), Math.min(right - left, top - bottom))
       const marked = drawing ? [...seen, ...readDrawnMarks(seen, drawing.outlines, marksBefore)] : seen
       const annotated = applyAnnotations(marked, await page.getAnnotations())

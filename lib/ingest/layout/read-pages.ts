@@ -1,6 +1,7 @@
 import type { PageRun } from '@/lib/ingest/chunking/page'
 import { repairMacRoman } from '@/lib/ingest/readers/clean-text'
 import type { ChildMessage } from '@/lib/ingest/sandbox/child-message'
+import { fillAmountTables } from './amount-tables'
 import type { Doubt } from './doubt'
 import { boxesOfItem } from './item-box'
 import { joinLines, type Line, OpenColumns, readInOrder } from './lines'
@@ -58,10 +59,12 @@ export function buildPageText(
 ): { text: string; runs: PageRun[] } {
   const [main = [], ...others] = splitByDirection(items)
   columns.beginPage()
-  const found = readInOrder(readMarkTables(main, marks), columns)
+  const found = readInOrder(fillAmountTables(readMarkTables(main, marks)), columns)
   const regions = [
     ...found.map((lines, at) => toParagraphs(lines, at === 0 ? end : null)),
-    ...others.flatMap((runs) => readInOrder(readMarkTables(runs))).map((lines) => toParagraphs(lines)),
+    ...others
+      .flatMap((runs) => readInOrder(fillAmountTables(readMarkTables(runs))))
+      .map((lines) => toParagraphs(lines)),
   ]
   Object.assign(end, readEnd(found.at(-1) ?? []))
   const text = regions.reduce(addRegion, '')

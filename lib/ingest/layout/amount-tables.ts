@@ -1,0 +1,99 @@
+import { emptyCell } from '@/lib/ingest/readers/table-text'
+import { cellGap, groupIntoRows, type Row } from './rows'
+import type { Run } from './runs'
+
+/** A label and at least two columns. */
+const leastHeads = 3
+const mostHeads = 12
+const leastRows = 2
+/** Rows of one table are not further apart, in font sizes. */
+const mostApart = 3
+/** Cells that stand below each other begin, end or have their middles within this, in font sizes. */
+const aligned = 0.5
+/** What stands in a column of amounts: "450 kr", "–" or "ingår". */
+const AMOUNT = /^(?:[-–−+(]?\d.{0,20}|[-–—−]|\p{L}{2,8})$/u
+/** The head of a column: words, or a year. */
+const HEAD = /^(?:\D{2,40}|(?:19|20)\d\d)$/u
+
+type Cell = { x: number; right: number; runs: Run[]; text: string }
+
+/**
+ * Puts a dash in each empty cell of a table of amounts: "Filmrummet  –  150 kr" below "Lokal  Boende  Gäster". The
+ * text would not tell whose amount it is.
+ */
+export function fillAmountTables(runs: Run[]): Run[] {
+  const rows = groupIntoRows(runs)
+  const filled = new Map<Row, Run[]>()
+  for (let at = 0; at < rows.length; at += 1) {
+    const heads = readHeads(rows[at] as Row)
+    if (!heads) continue
+    const body = readBody(rows, at, heads)
+    const isUsed = heads.every((_, column) => body.some(({ cells }) => cells.has(column)))
+    if (body.length < leastRows || !isUsed) continue
+    for (const { row, cells } of body)
+      if (cells.size < heads.length) filled.set(row, fillRow(row, cells, heads))
+    at += body.length
+  }
+  return filled.size === 0 ? runs : rows.flatMap((row) => filled.get(row) ?? row.runs)
+}
+
+function readHeads(row: Row): Cell[] | null {
+  const cells = readCells(row)
+  const isHead = cells.length >= leastHeads && cells.length <= mostHeads
+  return isHead && cells.every(({ text }) => HEAD.test(text)) ? cells : null
+}
+
+/** The rows right below the head, with their cells by the column. */
+function readBody(rows: readonly Row[], head: number, heads: readonly Cell[]) {
+  const body: { row: Row; cells: Map<number, Cell> }[] = []
+  for (let at = head + 1; at < rows.length; at += 1) {
+    const row = rows[at] as Row
+    const cells = placeCells(row, heads)
+    if (!cells || (rows[at - 1]?.y ?? 0) - row.y > mostApart * row.size) break
+    body.push({ row, cells })
+  }
+  return body
+}
+
+/** Null if a cell stands below no head, or below that of another cell. */
+function placeCells(row: Row, heads: readonly Cell[]): Map<number, Cell> | null {
+  const [label, ...others] = readCells(row)
+  const [first] = heads
+  if (!label || !first || others.length === 0 || Math.abs(label.x - first.x) > aligned * row.size) return null
+  const cells = new Map([[0, label]])
+  for (const cell of others) {
+    const near = heads.flatMap((head, at) => (at > 0 && isBelow(cell, head, aligned * row.size) ? [at] : []))
+    const [column] = near
+    if (column === undefined || near.length > 1 || cells.has(column) || !AMOUNT.test(cell.text)) return null
+    cells.set(column, cell)
+  }
+  return cells
+}
+
+const isBelow = (cell: Cell, head: Cell, near: number) =>
+  (cell.x < head.right && cell.right > head.x) ||
+  Math.abs(cell.x - head.x) < near ||
+  Math.abs(cell.right - head.right) < near
+
+function readCells({ runs, size }: Row): Cell[] {
+  const cells: Cell[] = []
+  for (const run of runs) {
+    const before = cells.at(-1)
+    if (before && !run.startsCell && !run.isAdded && run.x - before.right <= cellGap * size) {
+      before.right = run.right
+      before.runs.push(run)
+      before.text += ` ${run.text}`
+    } else cells.push({ x: run.x, right: run.right, runs: [run], text: run.text })
+  }
+  return cells.map((cell) => ({ ...cell, text: cell.text.trim() }))
+}
+
+function fillRow(row: Row, cells: ReadonlyMap<number, Cell>, heads: readonly Cell[]): Run[] {
+  return heads.flatMap(({ x, right }, column) => {
+    const [first, ...rest] = cells.get(column)?.runs ?? []
+    if (first) return [column === 0 ? first : { ...first, startsCell: true }, ...rest]
+    const [middle, half] = [(x + right) / 2, row.size / 4]
+    const dash = { ...(row.runs[0] as Run), text: emptyCell, x: middle - half, right: middle + half }
+    return [{ ...dash, isAdded: true }]
+  })
+}
