@@ -14,8 +14,13 @@ import {
 
 /** Indices of segments, in their order. */
 export type Context = {
-  /** Lead-ins of its lists, the question and the "Nej." before it, the unit above its table, what a note is to, that its section was repealed. */
+  /**
+   * Lead-ins of its lists, the question and the "Nej." before it, the unit above its table, what a note is to, that its
+   * section was repealed.
+   */
   before: number[]
+  /** That its section was repealed. */
+  repeal: number[]
   /** What limits it, "Detta gäller dock inte kvällar.", its notes, and what was decided on it. */
   after: number[]
   /** The lead-ins alone, outermost first. */
@@ -34,15 +39,17 @@ export function readContext(text: string, segments: readonly Segment[], index: n
   const leads = findLeads(segments, index, say)
   const first = leads[0] ?? index
   const notes = findNotes(segments, index, say)
+  const repeal = findRepeal(segments, index, say)
   const before = [
     ...notes.filter((at) => at < index),
     ...findQuestion(text, segments, first, say),
     ...findUnit(segments, index, say),
-    ...findRepeal(segments, index, say),
+    ...repeal,
     ...leads,
   ]
   return {
     before: [...new Set(before)].sort((a, b) => a - b),
+    repeal,
     after: [
       ...findLimits(segments, index, say),
       ...notes.filter((at) => at > index),

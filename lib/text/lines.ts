@@ -48,8 +48,8 @@ export function startsBlock(previous: Line, line: Line, width: number): boolean 
   if (line.gap || line.marker || width > UNWRAPPED_WIDTH) return true
   if (isTableRow(line.text) || isTableRow(previous.text)) return true
   if (isPair(line.text) && isPair(previous.text)) return true
-  if (statesTerm(line.text) || statesTerm(previous.text)) return true
   if (/^\p{Ll}/u.test(line.text) || LEADS_ON.test(previous.text)) return false
+  if (statesTerm(line.text) || statesTerm(previous.text)) return true
   // "… till en kostnad av" and on the next line "57 300 kronor".
   const goesOn = /\p{Ll}$/u.test(previous.text) && previous.text.length > width * 0.6
   if (goesOn && /^\d/.test(line.text)) return false

@@ -101,7 +101,8 @@ function isHeading(groups: Line[][], index: number): boolean {
   const isAboveTable = lines.length === 1 && line.gap && isTableRow(below?.[0]?.text ?? '')
   if (isAboveTable && namesYear(line.text)) return true
   if (!lines.every(looksLikeHeading)) return false
-  if (statesTerm(line.text)) return below !== undefined
+  if (statesTerm(line.text))
+    return !isPair(line.text) && !isTableRow(line.text) && opensBelow(line, below?.[0])
   const isRow = (group: Line[] | undefined) =>
     group?.length === 1 && group.every((l) => looksLikeHeading(l) && !isTitle(l) && !statesTerm(l.text))
   const isPairBeside = (beside: Line | undefined, gap = true) => !gap && isPair(beside?.text ?? '')
@@ -116,6 +117,10 @@ function isHeading(groups: Line[][], index: number): boolean {
   if (!isTitle(line) && below?.[0]?.gap === false && isRow(below)) return false
   return below !== undefined || line.gap
 }
+
+/** A line that closes what stands above it has a gap below and none above. */
+const opensBelow = (line: Line, below: Line | undefined): boolean =>
+  below !== undefined && (line.gap || !below.gap)
 
 /**
  * "Bostadsrättshavaren svarar inte för" above "a) radiatorer" looks like a heading and begins the sentences of a

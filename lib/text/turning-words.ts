@@ -20,9 +20,10 @@ const REBUTS = new RegExp(
   `^["”(*]{0,3}(?:(?:${toSource(data.rebuttals)})\\s?[:–-]|(?:${toSource(data.denials)})[!.])`,
   'iu',
 )
+const LONGEST_TERM = 100
 /** Words of dates alone after the first one, and a year at the end. */
 const TERM = new RegExp(
-  `^[(*]{0,2}(?:${toSource(data.terms)})(?:[\\s,–-]{1,3}(?:${toSource(data.dates)}|\\d{1,4}(?:-\\d\\d){0,2})(?![\\p{L}\\d])){0,12}(?<=(?:19|20)\\d\\d(?:-\\d\\d){0,2})[):*]{0,2}$`,
+  `^[(*]{0,2}(?:${toSource(data.terms)})(?:[\\s,–-]{1,3}(?:${toSource(data.dates)}|\\d{1,4}(?:-\\d\\d){0,2})(?![\\p{L}\\d]|-\\d)){0,12}(?<=(?:19|20)\\d\\d(?:-\\d\\d){0,2})[):*]{0,2}$`,
   'iu',
 )
 const REPEALS = new RegExp(`^[(*]{0,2}(?:${toSource(data.repeals)})(?!\\p{L})`, 'iu')
@@ -48,7 +49,8 @@ const ENDS_SENTENCE = /[.!]["”»)]{0,2}$/u
 export const turnsMeaning = (text: string): boolean => TURNS.test(text) && !text.trimEnd().endsWith('?')
 
 /** A line that says only when what stands below it holds: "Gäller t.o.m. 31 december 2024". */
-export const statesTerm = (text: string): boolean => TERM.test(text.trim())
+export const statesTerm = (text: string): boolean =>
+  text.length <= LONGEST_TERM && /^[(*]{0,2}\p{Lu}/u.test(text.trimStart()) && TERM.test(text.trim())
 
 /** A heading that says whether what stands below it holds: "Föreslagen lydelse", "Upphävda regler", "Myter". */
 export const statesStatus = (text: string): boolean =>

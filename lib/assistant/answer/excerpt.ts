@@ -43,7 +43,7 @@ function widenSegments(
     return [...units.map((at) => segments[at] as Segment), ...segments.slice(from, to + 1)]
   }
   if (LEANS_ON_PREVIOUS.test(say(from)) && fits(from - 1, to)) from--
-  const [lead = from] = context.before
+  const [lead = from] = context.before.filter((at) => !context.repeal.includes(at))
   if (lead < from && fits(lead, to)) from = lead
   const next = segments[to + 1]
   const opensList = next?.kind === 'item' && leadsIntoList(segments, to, say)

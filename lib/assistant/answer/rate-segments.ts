@@ -5,7 +5,7 @@ import { expectFigure, holdsFigure, isPeriod, rateForm, readCounted } from '@/li
 import { isTableRow } from '@/lib/text/lines'
 import type { Span } from '@/lib/text/quote'
 import type { Segment } from '@/lib/text/segments'
-import { isVerdict } from '@/lib/text/turning-words'
+import { isVerdict, statesTerm } from '@/lib/text/turning-words'
 
 export type Rating = {
   /** The scores of the hits of one question are comparable. */
@@ -139,7 +139,7 @@ function stretchMatch(similarity: number): number {
 /** Headings, lines of a table of contents and single words answer nothing, but for "Nej." and a list's items. */
 function canAnswer({ kind }: Segment, sentence: string): boolean {
   const word = sentence.search(/\p{L}{2}/u)
-  if (kind === 'heading' || /\.{4}/.test(sentence) || word < 0) return false
+  if ((kind === 'heading' && !statesTerm(sentence)) || /\.{4}/.test(sentence) || word < 0) return false
   return kind === 'item' || /\s/.test(sentence.slice(word)) || isVerdict(sentence)
 }
 

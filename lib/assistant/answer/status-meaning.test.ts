@@ -27,6 +27,17 @@ describe('the quote of what holds for a time', () => {
     ])
   })
 
+  it('contains no part of a sentence, and no such line that closes the section before', async () => {
+    const wrapped =
+      'Avgift\n\nDen nya avgiften gäller\nfrån och med den 1 juli 2025\noch betalas varje kvartal.'
+    expect(await say('avgiften', `${wrapped}\n\nHunden hålls kopplad.`)).toEqual([
+      'Den nya avgiften gäller från och med den 1 juli 2025 och betalas varje kvartal.',
+    ])
+    const closed =
+      'Lån av saker\n\nDomkraft: 45 kr\nGäller från 1 januari 2025\n\nBastun är öppen varje kväll.'
+    expect(await say('Bastun', closed)).toEqual(['Bastun är öppen varje kväll.'])
+  })
+
   it('contains no such line of the section before', async () => {
     expect(await say('Bastun', prices)).toEqual(['Gemensamma rum: Bastun: 50 kr'])
   })
@@ -53,15 +64,17 @@ describe('the quote of a claim that the paper denies', () => {
   it.each([
     'Fel! Du behöver en egen.',
     'Det stämmer inte. Du behöver en egen.',
-    'Fakta: Du behöver en egen.',
+    'Sanningen: Du behöver en egen.',
   ])('contains the sentence after it: %s', async (denial) => {
     const text = `Om huset\n\nFöreningens försäkring täcker dina möbler.\n\n${denial}`
     expect((await say('möbler', text))[0]).toContain(`dina möbler. ${denial.split(/(?<=[.!])\s/)[0]}`)
   })
 
   it('contains no paragraph that only begins with the same word', async () => {
-    const text = `Om huset\n\nVaktmästaren byter trasiga lampor i trappan.\n\nFel i hissen anmäls till jouren.`
-    expect((await say('lampor', text))[0]).not.toContain('hissen')
+    for (const next of ['Fel i hissen anmäls till jouren.', 'Fakta: Huset byggdes med hissen 1985.'])
+      expect(
+        (await say('lampor', `Om huset\n\nVaktmästaren byter trasiga lampor i trappan.\n\n${next}`))[0],
+      ).not.toContain('hissen')
   })
 })
 
@@ -99,8 +112,19 @@ describe('the quote of what does not hold', () => {
     expect((await say('Elcyklar', text))[0]).toContain(line)
   })
 
-  it('contains no sentence about a draft', async () => {
-    const text = 'Cykelpolicy\n\nUtkastet har antagits av styrelsen.\n\nElcyklar får laddas på svalgången.'
-    expect((await say('Elcyklar', text))[0]).not.toContain('Utkastet')
+  it.each([
+    'Utkast har antagits av styrelsen.',
+    'Utkast till protokoll från förra mötet bifogas.',
+    'Utkast 2024-03-01, fastställt av styrelsen 2024-04-02',
+  ])('contains no sentence about a draft: %s', async (line) => {
+    const text = `Cykelpolicy\n\n${line}\n\nElcyklar får laddas på svalgången.`
+    expect((await say('Elcyklar', text))[0]).not.toContain('Utkast')
+  })
+
+  it('contains no word in capitals that is the heading or the result of something else', async () => {
+    const text =
+      'Försäkring\n\nGÄLLER\n\n• brand\n\nGÄLLER INTE\n\n• slitage\n\nMotion 3\n\nUTGÅTT\n\nBastun är öppen varje kväll.'
+    expect((await say('brand', text))[0]).not.toContain('INTE')
+    expect((await say('Bastun', text))[0]).not.toContain('UTGÅTT ›')
   })
 })
