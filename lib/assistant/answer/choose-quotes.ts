@@ -90,7 +90,7 @@ export function chooseClosest(question: string, hits: readonly Hit[]): Excerpt[]
 /** Documents named beside the first one for the same words. */
 const MOST_COPIES = 2
 
-/** Adds, after each quote, the other documents that have the same words below headings of the same meaning. */
+/** Adds, after each quote, the other documents that have the same words, each below its own headings. */
 export function addCopies(quotes: readonly Excerpt[], hits: readonly Hit[]): Excerpt[] {
   return quotes.flatMap((quote) => {
     const words = readWords(quote)
@@ -99,9 +99,10 @@ export function addCopies(quotes: readonly Excerpt[], hits: readonly Hit[]): Exc
     const copies = hits.flatMap((hit) => {
       const { kind, sourceId, text } = hit.passage
       const span = kind === 'document' && !named.has(sourceId) && findQuote(text, escapeMarkdown(words))
-      if (!span || readHeadingsOf(hit, span).join() !== quote.headings.join()) return []
+      if (!span) return []
       named.add(sourceId)
-      return [{ ...quote, ...span, marked: moveMarks(quote, text, span), hit }]
+      const headings = readHeadingsOf(hit, span)
+      return [{ ...quote, ...span, marked: moveMarks(quote, text, span), headings, hit }]
     })
     return [quote, ...copies.slice(0, MOST_COPIES)]
   })
