@@ -8,6 +8,8 @@ import { BackendError, call } from '@/lib/supabase/read'
 
 /** This many milliseconds are waited for a part. One that is slower does not serve people either. */
 const patience = 2_000
+/** PostgREST reads a new schema in the background after the migrations. It is asked this often, for so long at most. */
+const schemaWait = { everyMs: 500, mostMs: 20_000 }
 /** A result is kept for this many milliseconds, so that asking often costs the backend nothing. */
 const keepFor = 1_000
 
@@ -61,23 +63,37 @@ async function readReadiness(): Promise<Readiness> {
 
 /**
  * A server does not serve a schema that it was not built for: a page of it would fail, or change what it does not know.
+ * Waits while PostgREST does not know the schema yet.
  * @returns what is wrong and what to do; null if nothing is, or the database does not answer now
  */
-export async function findSchemaProblem(expected: string): Promise<string | null> {
-  const found = await inTime(call(getAdminClient(), 'read_readiness', {}, databaseSchema)).catch(
-    (error: unknown) => (isMissing(error) ? { schema_version: null } : undefined),
-  )
-  if (!found || found.schema_version === expected) return null
-  const theirs = found.schema_version ?? 'an older one'
+export async function findSchemaProblem(
+  expected: string,
+  { everyMs, mostMs } = schemaWait,
+): Promise<string | null> {
+  const deadline = performance.now() + mostMs
+  let found = await readSchemaVersion()
+  while (found === 'unknown' && performance.now() < deadline) {
+    await wait(everyMs)
+    found = await readSchemaVersion()
+  }
+  if (found === null || found === expected) return null
+  const theirs = found === 'unknown' ? 'an older one' : found
   const todo =
-    theirs > expected && found.schema_version
+    found !== 'unknown' && found > expected
       ? 'Start the version of the portal that made it.'
       : 'Apply what is missing with npm run migrate.'
   return `The database has the schema ${theirs}, and this build is for ${expected}. ${todo}`
 }
 
-/** The first schemas have no such procedure. */
-const isMissing = (error: unknown) => error instanceof BackendError && error.code === 'PGRST202'
+/** Returns null if the database does not answer, and `unknown` while PostgREST does not know the procedure. */
+async function readSchemaVersion(): Promise<string | null> {
+  try {
+    const found = await inTime(call(getAdminClient(), 'read_readiness', {}, databaseSchema))
+    return found.schema_version ?? 'unknown'
+  } catch (error) {
+    return error instanceof BackendError && error.code === 'PGRST202' ? 'unknown' : null
+  }
+}
 
 const inTime = <T>(work: PromiseLike<T>): Promise<T> =>
   Promise.race([
