@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { getBrowserId, rememberDevice } from '@/lib/auth/device'
 import type { Member } from '@/lib/auth/membership'
 import { getSession } from '@/lib/auth/session'
 import { AppError } from '@/lib/errors'
@@ -10,25 +11,28 @@ import type { deviceSchema } from './schema'
 
 /** A device that another person has used leaves them. @throws AppError `not_found` for a member who was just removed */
 export async function keepDevice(member: Member, device: z.infer<typeof deviceSchema>): Promise<void> {
-  const args = { member: member.id, device: device.endpoint, key: device.key, secret: device.secret }
+  const browser = (await getBrowserId()) ?? (await rememberDevice(member.email))
+  const args = { member: member.id, device: device.endpoint, key: device.key, secret: device.secret, browser }
   const isKept = await call(await getServerClient(), 'keep_push_subscription', args, z.boolean())
   if (!isKept) throw new AppError('not_found')
 }
 
-/** A sign-out waits this many milliseconds for the removal of its device. */
+/** A sign-out waits this many milliseconds for the removal of its devices. */
 const patience = 2_000
 
 /**
- * Removes the device of a person who signs out, in all their organisations. A failure is logged, because it must not
- * keep them from signing out.
+ * Removes what a person who signs out has registered in this browser, in all their organisations. The browser's cookie
+ * tells which, because a browser without scripts names no device. A failure is logged, because it must not keep them
+ * from signing out.
  */
-export async function leaveDevice(endpoint: string): Promise<void> {
-  if (!(await getSession())) return
+export async function leaveBrowser(): Promise<void> {
+  const browser = await getBrowserId()
+  if (!browser || !(await getSession())) return
   const client = await getServerClient()
   const request = client
     .from('push_subscriptions')
     .delete()
-    .eq('endpoint', endpoint)
+    .eq('browser_id', browser)
     .abortSignal(AbortSignal.timeout(patience))
   await read('push_subscriptions', request, z.unknown()).catch((error: unknown) =>
     logUnexpectedError('sign-out', error),

@@ -22,12 +22,13 @@ describe.each(await engines())('whose devices get urgent news on %s', (engine) =
 
   const one = async <T>(sql: string, params: unknown[] = []) =>
     Object.values((await database.query(sql, params))[0] ?? {})[0] as T
-  const keep = (caller: Caller, member: string, device: string) =>
-    callAs<boolean>(database, caller, 'public.keep_push_subscription($1, $2, $3, $4)', [
+  const keep = (caller: Caller, member: string, device: string, browser = crypto.randomUUID() as string) =>
+    callAs<boolean>(database, caller, 'public.keep_push_subscription($1, $2, $3, $4, $5)', [
       member,
       `https://push.example/${device}`,
       'key',
       'secret',
+      browser,
     ])
   const devicesOf = async ({ memberId }: Person) =>
     (
@@ -100,6 +101,22 @@ describe.each(await engines())('whose devices get urgent news on %s', (engine) =
     expect([await devicesOf(ours.member), await devicesOf(theirs.member)]).toEqual([[], ['shared']])
   })
 
+  it('P06 a member who signs out leaves one browser, and cannot make another person leave theirs', async () => {
+    const browser = crypto.randomUUID()
+    const leave = (caller: Caller) =>
+      database.as(caller, (query) =>
+        query('delete from public.push_subscriptions where browser_id = $1', [browser]),
+      )
+    await keep(ours.member, ours.member.memberId, 'here', browser)
+    await keep(ours.member, ours.member.memberId, 'elsewhere')
+    await leave(ours.admin)
+    await leave(theirs.member)
+    expect(await devicesOf(ours.member)).toEqual(['elsewhere', 'here'])
+    await leave(ours.member)
+    expect(await devicesOf(ours.member)).toEqual(['elsewhere'])
+    await database.query('delete from public.push_subscriptions where member_id = $1', [ours.member.memberId])
+  })
+
   it('a member has ten devices, of which the oldest leaves', async () => {
     for (let number = 10; number <= 20; number++) {
       await keep(ours.member, ours.member.memberId, `device-${number}`)
@@ -165,8 +182,8 @@ describe.each(await engines())('whose devices get urgent news on %s', (engine) =
   it('another association with one device does not wait for many messages', async () => {
     await database.query('delete from public.news_pushes')
     await database.query(
-      `insert into public.push_subscriptions (organization_id, member_id, endpoint, device_key, device_secret)
-       select $1, $2, 'https://push.example/many-' || n, 'key', 'secret' from generate_series(1, 60) n`,
+      `insert into public.push_subscriptions (organization_id, member_id, endpoint, device_key, device_secret, browser_id)
+       select $1, $2, 'https://push.example/many-' || n, 'key', 'secret', gen_random_uuid() from generate_series(1, 60) n`,
       [ours.id, ours.member.memberId],
     )
     await addArticle()

@@ -26,8 +26,8 @@ export function SignOutButton() {
         clearMemberStorage()
         announceLeaving()
         start(async () => {
-          const endpoint = await leaveDevice()
-          const result = await callAction(() => signOut({ endpoint }))
+          await leaveDevice()
+          const result = await callAction(() => signOut({}))
           if (!result.ok) toast.error(t('signOutLost'))
         })
       }}

@@ -172,6 +172,27 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
+test('P06 a member who signs out without scripts gets no more messages on that device', async ({
+  page,
+  context,
+  browser,
+  openProfile,
+}) => {
+  const endpoint = `https://push.example/${crypto.randomUUID()}`
+  await fakePushService(context, endpoint)
+  await openProfile('sv')
+  await page.getByRole('button', { name: words.sv.on }).click()
+  await expect(page.getByRole('button', { name: words.sv.off })).toBeVisible()
+  const storageState = await context.storageState()
+  const plain = await browser.newContext({ storageState, javaScriptEnabled: false })
+  const plainPage = await plain.newPage()
+  await plainPage.goto(`${process.env.PORTAL_URL}/manager/dashboard`)
+  await plainPage.getByRole('button', { name: words.sv.signOut }).click()
+  await expect(plainPage).toHaveURL((url) => url.pathname === '/')
+  expect(await listDevices(endpoint)).toEqual([])
+  await plain.close()
+})
+
 test('the service worker shows a message, which opens its article', async ({ page, context, signIn }) => {
   const { admin } = await createOrganization(dataDir())
   await signIn(admin.email)

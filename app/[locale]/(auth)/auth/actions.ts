@@ -1,6 +1,7 @@
 'use server'
 
 import { redirect } from 'next/navigation'
+import { z } from 'zod'
 import { createAction } from '@/lib/action'
 import { takeNextPath } from '@/lib/auth/kept-next-path'
 import { toSignIn } from '@/lib/auth/next-path'
@@ -9,8 +10,7 @@ import { signInSchema } from '@/lib/auth/schema'
 import * as session from '@/lib/auth/sign-in'
 import { AppError } from '@/lib/errors'
 import { setupSchema } from '@/lib/news-mails/schema'
-import { leaveDevice } from '@/lib/news-pushes/mutations'
-import { leftDeviceSchema } from '@/lib/news-pushes/schema'
+import { leaveBrowser } from '@/lib/news-pushes/mutations'
 
 export const signIn = createAction(
   { name: 'signIn', permission: 'public', schema: signInSchema },
@@ -26,10 +26,10 @@ export async function enterDemo(form: FormData): Promise<void> {
 }
 
 export const signOut = createAction(
-  { name: 'signOut', permission: 'public', schema: leftDeviceSchema },
-  async ({ endpoint }) => {
-    // The device is removed first, because only its own member may remove it.
-    if (endpoint) await leaveDevice(endpoint)
+  { name: 'signOut', permission: 'public', schema: z.object({}) },
+  async () => {
+    // The devices are removed first, because only their own member may remove them.
+    await leaveBrowser()
     const path = await session.signOut().then(
       () => '/',
       (error: unknown) => {
