@@ -87,8 +87,10 @@ async function soak(world: World, attacking: AttackerProcess, endsAt: number): P
   await pass(total * shares.warmUp)
   tell(describePhase(journal, 'warm-up', readMemory(world)))
 
-  const each = (total * shares.attacks) / cases.length
-  for (const { phase, by, name, connections } of cases) {
+  const attacksEnd = performance.now() + total * shares.attacks
+  for (const [nth, { phase, by, name, connections }] of cases.entries()) {
+    // A phase that lasted longer, because an attack had open requests, shortens the next ones.
+    const each = Math.max(0, attacksEnd - performance.now()) / (cases.length - nth)
     journal.phase = 'quiet'
     await pass(each * 0.32)
     tell(describePhase(journal, 'quiet', readMemory(world)))
@@ -105,7 +107,8 @@ async function soak(world: World, attacking: AttackerProcess, endsAt: number): P
   }
 
   journal.phase = 'rest'
-  const restMs = Math.min(longestRestMs, total * shares.rest)
+  const endingMs = total * (shares.faults + shares.end)
+  const restMs = Math.max(0, Math.min(longestRestMs, endsAt - performance.now() - endingMs))
   await pass(restMs)
   const after = over.signal.aborted ? null : readMemory(world)
   tell(describePhase(journal, 'rest', readMemory(world)))
