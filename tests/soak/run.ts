@@ -106,12 +106,14 @@ async function soak(world: World, attacking: AttackerProcess, endsAt: number): P
     await settle(each * 0.1)
   }
 
+  // The embedding of the writer's texts goes on here.
   journal.phase = 'rest'
+  const before = world.countEmbedded()
   const endingMs = total * (shares.faults + shares.end)
   const restMs = Math.max(0, Math.min(longestRestMs, endsAt - performance.now() - endingMs))
   await pass(restMs)
   const after = over.signal.aborted ? null : readMemory(world)
-  tell(describePhase(journal, 'rest', readMemory(world)))
+  tell(`${describePhase(journal, 'rest', readMemory(world))}; ${world.countEmbedded() - before} texts embedded`)
 
   journal.phase = 'faults'
   const faultsMs = total * shares.faults
@@ -127,10 +129,7 @@ async function soak(world: World, attacking: AttackerProcess, endsAt: number): P
   await settle(total * shares.end)
   const counting = AbortSignal.timeout(20_000)
   return [
-    ...judgeAttacks(
-      journal,
-      cases.map(({ phase }) => phase),
-    ),
+    ...judgeAttacks(journal, [...cases.map(({ phase }) => phase), 'rest']),
     await judgeWrites(adminOf(world.dataDir), journal, counting),
     judgeWords(journal),
     judgeMemory(start, after, restMs),
