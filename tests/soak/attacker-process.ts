@@ -15,20 +15,23 @@ export type Order = {
 /** Attacks in a process of its own, so that the work of attacking delays no request that is measured. */
 export class AttackerProcess {
   readonly #child = runNode(entryArgs('tests/soak/attacker.ts'), {})
+  readonly #ended = once(this.#child, 'exit').then((): never => {
+    throw new Error('The attacking process has ended.')
+  })
 
   /** Attacks until the signal. @throws Error if the process ends */
   async attack(order: Order, signal: AbortSignal): Promise<Report> {
     const reported = once(this.#child, 'message')
-    const ended = once(this.#child, 'exit').then(() => {
-      throw new Error('The attacking process has ended.')
-    })
     this.#child.send(order)
     const stop = () => void this.#child.send('stop')
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, { once: true })
-    const [report] = await Promise.race([reported, ended])
+    const [report] = await Promise.race([reported, this.#ended])
     return report
   }
 
-  stop = () => stopChild(this.#child)
+  stop(): Promise<void> {
+    this.#ended.catch(() => undefined)
+    return stopChild(this.#child)
+  }
 }

@@ -25,10 +25,11 @@ export const listErrors = (journal: Journal, phase: string) => journal.list(phas
 export function describePhase(journal: Journal, phase: string, memory: Memory): string {
   const others = journal.list(phase, 'others')
   const times = [...p95ByRoute(others)].map(([route, p95]) => `${route} ${p95.toFixed(0)} ms`)
-  const ratio = phase === 'quiet' ? '' : ` = ${compareP95(journal, phase).toFixed(2)} times quiet`
+  const ratio = compareP95(journal, phase)
+  const against = phase === 'quiet' || Number.isNaN(ratio) ? '' : ` = ${ratio.toFixed(2)} times quiet`
   const attackers = journal.list(phase, 'attackers')
   return [
-    `${phase}: others ${others.length} requests, p95${ratio} (${times.join(', ')})`,
+    `${phase}: others ${others.length} requests, p95${against} (${times.join(', ')})`,
     `errors ${countOutcomes(listErrors(journal, phase))}`,
     ...(attackers.length > 0 ? [`attacker ${countOutcomes(attackers)}`] : []),
     describeMemory(memory),

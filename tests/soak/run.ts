@@ -113,7 +113,9 @@ async function soak(world: World, attacking: AttackerProcess, endsAt: number): P
   const restMs = Math.max(0, Math.min(longestRestMs, endsAt - performance.now() - endingMs))
   await pass(restMs)
   const after = over.signal.aborted ? null : readMemory(world)
-  tell(`${describePhase(journal, 'rest', readMemory(world))}; ${world.countEmbedded() - before} texts embedded`)
+  tell(
+    `${describePhase(journal, 'rest', readMemory(world))}; ${world.countEmbedded() - before} texts embedded`,
+  )
 
   journal.phase = 'faults'
   const faultsMs = total * shares.faults

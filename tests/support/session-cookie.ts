@@ -40,7 +40,10 @@ export async function ageCookie(header: string, dataDir: string, ages: Ages): Pr
 export async function forgeCookie(header: string): Promise<string> {
   const session = await readHeader(header)
   const { privateKey } = await generateKeyPair('ES256')
-  const token = new SignJWT(decodeJwt(session.access_token)).setProtectedHeader({ alg: 'ES256', kid: 'other' })
+  const token = new SignJWT(decodeJwt(session.access_token)).setProtectedHeader({
+    alg: 'ES256',
+    kid: 'other',
+  })
   return toHeader(toChunks({ ...session, access_token: await token.sign(privateKey) }))
 }
 
