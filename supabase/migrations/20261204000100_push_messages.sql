@@ -7,8 +7,6 @@ create table public.push_subscriptions (
   endpoint text not null check (endpoint ~ '^https?://' and length(endpoint) <= 1000),
   device_key text not null check (length(device_key) <= 100),
   device_secret text not null check (length(device_secret) <= 100),
-  -- A cookie of the browser has the same id, so that a sign-out without scripts finds the row.
-  browser_id uuid not null,
   created_at timestamptz not null default now(),
   unique (member_id, endpoint),
   unique (organization_id, id),
@@ -18,7 +16,7 @@ comment on table public.push_subscriptions is 'The devices that get a message ab
 create index push_subscriptions_member_idx on public.push_subscriptions (organization_id, member_id);
 create index push_subscriptions_endpoint_idx on public.push_subscriptions (endpoint);
 
-grant select (id, organization_id, member_id, endpoint, browser_id, created_at), delete on public.push_subscriptions to authenticated;
+grant select (id, organization_id, member_id, endpoint, created_at), delete on public.push_subscriptions to authenticated;
 grant all on public.push_subscriptions to service_role;
 alter table public.push_subscriptions enable row level security;
 create policy "Members see their own devices" on public.push_subscriptions
@@ -28,18 +26,16 @@ create policy "Members remove their own devices" on public.push_subscriptions
 
 -- Definer, because a device that another person has used loses their rows, which the caller cannot see. The endpoint
 -- is known to the device alone. A member has at most ten devices; the oldest leave.
-create function public.keep_push_subscription(member uuid, device text, key text, secret text, browser uuid)
-returns boolean
+create function public.keep_push_subscription(member uuid, device text, key text, secret text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.push_subscriptions s using public.organization_members m
   where s.endpoint = device and m.id = s.member_id and m.auth_user_id is distinct from (select auth.uid());
-  insert into public.push_subscriptions (organization_id, member_id, endpoint, device_key, device_secret, browser_id)
-  select m.organization_id, m.id, device, key, secret, browser from public.organization_members m
+  insert into public.push_subscriptions (organization_id, member_id, endpoint, device_key, device_secret)
+  select m.organization_id, m.id, device, key, secret from public.organization_members m
   where m.id = member and m.auth_user_id = (select auth.uid())
   on conflict (member_id, endpoint) do update
-    set device_key = excluded.device_key, device_secret = excluded.device_secret,
-      browser_id = excluded.browser_id, created_at = now();
+    set device_key = excluded.device_key, device_secret = excluded.device_secret, created_at = now();
   if not found then
     return false;
   end if;

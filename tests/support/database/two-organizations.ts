@@ -114,8 +114,8 @@ export async function createOrganization(
   )
   await database.query(
     `with device as (
-       insert into public.push_subscriptions (organization_id, member_id, endpoint, device_key, device_secret, browser_id)
-       values ($1, $2, 'https://push.example/device', 'key', 'secret', gen_random_uuid()) returning organization_id, id
+       insert into public.push_subscriptions (organization_id, member_id, endpoint, device_key, device_secret)
+       values ($1, $2, 'https://push.example/device', 'key', 'secret') returning organization_id, id
      )
      insert into public.news_pushes (organization_id, subscription_id, article_id) select organization_id, id, $3 from device`,
     [id, member.memberId, articleId],
