@@ -15,11 +15,15 @@ export async function findDevice(): Promise<PushSubscription | null> {
   }
 }
 
-/** The device of a person who signs out keeps nothing of theirs. The sign-out does not wait for the push service. */
-export async function leaveDevice(): Promise<void> {
+/**
+ * The device of a person who signs out keeps nothing of theirs. The sign-out does not wait for the push service.
+ * @returns the endpoint for the server, which sends this device no more messages
+ */
+export async function leaveDevice(): Promise<string | undefined> {
   keepOfflineCopy(null)
   const device = await findDevice()
   device?.unsubscribe().catch(() => false)
+  return device?.endpoint
 }
 
 async function findWorker(isNeeded: boolean): Promise<ServiceWorker | null> {

@@ -21,22 +21,22 @@ export async function keepDevice(member: Member, device: z.infer<typeof deviceSc
 const patience = 2_000
 
 /**
- * Removes what a person who signs out has registered in this browser, in all their organisations. The browser's cookie
- * tells which, because a browser without scripts names no device. A failure is logged, because it must not keep them
- * from signing out.
+ * Removes what a person who signs out has registered in this browser, in all their organisations. A browser without
+ * scripts names no endpoint, so its cookie tells which; a lost cookie tells nothing, so an endpoint counts as well. A
+ * failure is logged, because it must not keep them from signing out.
  */
-export async function leaveBrowser(): Promise<void> {
-  const browser = await getBrowserId()
-  if (!browser || !(await getSession())) return
+export async function leaveBrowser(endpoint: string | undefined): Promise<void> {
+  if (!(await getSession())) return
   const client = await getServerClient()
-  const request = client
-    .from('push_subscriptions')
-    .delete()
-    .eq('browser_id', browser)
-    .abortSignal(AbortSignal.timeout(patience))
-  await read('push_subscriptions', request, z.unknown()).catch((error: unknown) =>
-    logUnexpectedError('sign-out', error),
-  )
+  const signal = AbortSignal.timeout(patience)
+  const remove = async (column: 'browser_id' | 'endpoint', value: string) => {
+    const request = client.from('push_subscriptions').delete().eq(column, value).abortSignal(signal)
+    await read('push_subscriptions', request, z.unknown()).catch((error: unknown) =>
+      logUnexpectedError('sign-out', error),
+    )
+  }
+  const browser = await getBrowserId()
+  await Promise.all([browser && remove('browser_id', browser), endpoint && remove('endpoint', endpoint)])
 }
 
 /** Removes nothing where the device has left already. */

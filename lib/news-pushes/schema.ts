@@ -11,3 +11,6 @@ export const deviceSchema = z.object({
 })
 
 export const endpointSchema = z.object({ endpoint })
+
+/** A browser without a device, or without scripts, names none. No device keeps a person from signing out. */
+export const leftDeviceSchema = z.object({ endpoint: endpoint.optional().catch(undefined) })

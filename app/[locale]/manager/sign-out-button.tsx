@@ -26,8 +26,8 @@ export function SignOutButton() {
         clearMemberStorage()
         announceLeaving()
         start(async () => {
-          await leaveDevice()
-          const result = await callAction(() => signOut({}))
+          const endpoint = await leaveDevice()
+          const result = await callAction(() => signOut({ endpoint }))
           if (!result.ok) toast.error(t('signOutLost'))
         })
       }}

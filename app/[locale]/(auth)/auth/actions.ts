@@ -1,7 +1,6 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { z } from 'zod'
 import { createAction } from '@/lib/action'
 import { takeNextPath } from '@/lib/auth/kept-next-path'
 import { toSignIn } from '@/lib/auth/next-path'
@@ -11,6 +10,7 @@ import * as session from '@/lib/auth/sign-in'
 import { AppError } from '@/lib/errors'
 import { setupSchema } from '@/lib/news-mails/schema'
 import { leaveBrowser } from '@/lib/news-pushes/mutations'
+import { leftDeviceSchema } from '@/lib/news-pushes/schema'
 
 export const signIn = createAction(
   { name: 'signIn', permission: 'public', schema: signInSchema },
@@ -26,10 +26,10 @@ export async function enterDemo(form: FormData): Promise<void> {
 }
 
 export const signOut = createAction(
-  { name: 'signOut', permission: 'public', schema: z.object({}) },
-  async () => {
+  { name: 'signOut', permission: 'public', schema: leftDeviceSchema },
+  async ({ endpoint }) => {
     // The devices are removed first, because only their own member may remove them.
-    await leaveBrowser()
+    await leaveBrowser(endpoint)
     const path = await session.signOut().then(
       () => '/',
       (error: unknown) => {
