@@ -9,8 +9,11 @@ const tells = (schema_version: string | null) => ({
   ...{ status: 200, body: { schema_version, document_due_at: null, mail_due_at: null } },
 })
 
+const unavailable = { status: 503, body: { code: 'PGRST002', message: 'no schema cache' } }
+
 let replies: Reply[] = []
 let asked = 0
+const said = vi.spyOn(console, 'info').mockImplementation(() => undefined)
 /** Answers as PostgREST does, each time with the next reply, and at last always with the last one. */
 const database = createServer((_, response) => {
   const { status, body } = replies[Math.min(asked++, replies.length - 1)] as Reply
@@ -27,36 +30,60 @@ beforeAll(async () => {
 })
 afterEach(() => {
   asked = 0
+  said.mockClear()
 })
 afterAll(() => close())
 
 describe('a server that starts', () => {
+  const expected = '20260202000000'
   const find = (...next: Reply[]) => {
     replies = next
-    return findSchemaProblem('20260202000000', { everyMs: 1, mostMs: 10_000 })
+    return findSchemaProblem(expected, undefined, { everyMs: 1, mostMs: 600_000 })
   }
 
-  it('waits for a schema that PostgREST does not know yet after the first migration', async () => {
-    expect(await find(missing, missing, tells('20260202000000'))).toBeNull()
+  it('waits for a schema that PostgREST does not know yet after the first migration, and says so once', async () => {
+    expect(await find(missing, missing, tells(expected))).toBeNull()
     expect(asked).toBe(3)
+    expect(said).toHaveBeenCalledOnce()
   })
 
-  it('waits no longer than its time, and says what to do', async () => {
-    replies = [missing]
-    expect(await findSchemaProblem('20260202000000', { everyMs: 1, mostMs: 20 })).toBe(
-      'The database has the schema an older one, and this build is for 20260202000000. Apply what is missing with npm run migrate.',
+  it('goes on waiting while PostgREST reads the schema and does not answer', async () => {
+    expect(await find(missing, unavailable, missing, unavailable, tells('20260101000000'))).toContain(
+      'The database has the schema 20260101000000,',
     )
-    expect(asked).toBeGreaterThan(1)
+    expect(asked).toBe(5)
   })
 
-  it('says at once what is wrong with a schema that is known', async () => {
-    expect(await find(tells('20260101000000'))).toContain('Apply what is missing')
-    expect(await find(tells('20270101000000'))).toContain('Start the version of the portal that made it.')
+  it.each([
+    ['does not know the schema', missing],
+    ['does not answer', unavailable],
+  ])('waits no longer than its time for a PostgREST that %s, and says what to do', async (_, last) => {
+    replies = [missing, last]
+    expect(await findSchemaProblem(expected, undefined, { everyMs: 1, mostMs: 0 })).toBe(
+      `The database has an older schema, and this build is for ${expected}. Apply what is missing with npm run migrate.`,
+    )
     expect(asked).toBe(2)
   })
 
+  it('that is stopped does not wait any more', async () => {
+    replies = [missing]
+    const stopping = new AbortController()
+    said.mockImplementationOnce(() => stopping.abort())
+    const times = { everyMs: 600_000, mostMs: 600_000 }
+    expect(await findSchemaProblem(expected, stopping.signal, times)).toBeNull()
+    expect(asked).toBe(1)
+  })
+
+  it('says at once what is wrong with a schema that is known, or that was never noted', async () => {
+    expect(await find(tells('20260101000000'))).toContain('Apply what is missing')
+    expect(await find(tells('20270101000000'))).toContain('Start the version of the portal that made it.')
+    expect(await find(tells(null))).toContain('an older schema, and this build is for 20260202000000. Apply')
+    expect(asked).toBe(3)
+    expect(said).not.toHaveBeenCalled()
+  })
+
   it('starts beside a database that does not answer now', async () => {
-    expect(await find({ status: 503, body: { code: 'PGRST002', message: 'no schema cache' } })).toBeNull()
+    expect(await find(unavailable)).toBeNull()
     expect(asked).toBe(1)
   })
 })

@@ -63,33 +63,50 @@ async function readReadiness(): Promise<Readiness> {
 
 /**
  * A server does not serve a schema that it was not built for: a page of it would fail, or change what it does not know.
- * Waits while PostgREST does not know the schema yet.
+ * Waits while PostgREST does not know the schema yet, until the signal.
  * @returns what is wrong and what to do; null if nothing is, or the database does not answer now
  */
 export async function findSchemaProblem(
   expected: string,
-  { everyMs, mostMs } = schemaWait,
+  signal?: AbortSignal,
+  times = schemaWait,
 ): Promise<string | null> {
-  const deadline = performance.now() + mostMs
-  let found = await readSchemaVersion()
-  while (found === 'unknown' && performance.now() < deadline) {
-    await wait(everyMs)
-    found = await readSchemaVersion()
-  }
+  const first = await readSchemaVersion()
+  const found = first === 'unknown' ? await waitForSchemaVersion(times, signal) : first
   if (found === null || found === expected) return null
-  const theirs = found === 'unknown' ? 'an older one' : found
+  const isKnown = found !== 'unknown' && found !== 'none'
+  const theirs = isKnown ? `the schema ${found}` : 'an older schema'
   const todo =
-    found !== 'unknown' && found > expected
+    isKnown && found > expected
       ? 'Start the version of the portal that made it.'
       : 'Apply what is missing with npm run migrate.'
-  return `The database has the schema ${theirs}, and this build is for ${expected}. ${todo}`
+  return `The database has ${theirs}, and this build is for ${expected}. ${todo}`
 }
 
-/** Returns null if the database does not answer, and `unknown` while PostgREST does not know the procedure. */
+/** PostgREST may not answer while it reads the schema, so this is no reason to stop waiting. @returns null after the signal */
+async function waitForSchemaVersion(
+  { everyMs, mostMs }: typeof schemaWait,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  console.info('The database does not know the schema of this build yet. The start waits for it.')
+  const deadline = performance.now() + mostMs
+  for (;;) {
+    await wait(everyMs, undefined, { signal }).catch(() => undefined)
+    if (signal?.aborted) return null
+    const found = await readSchemaVersion()
+    if (found !== null && found !== 'unknown') return found
+    if (performance.now() >= deadline) return 'unknown'
+  }
+}
+
+/**
+ * Returns null if the database does not answer, `unknown` while PostgREST does not know the procedure, and `none` if
+ * no migration is noted.
+ */
 async function readSchemaVersion(): Promise<string | null> {
   try {
     const found = await inTime(call(getAdminClient(), 'read_readiness', {}, databaseSchema))
-    return found.schema_version ?? 'unknown'
+    return found.schema_version ?? 'none'
   } catch (error) {
     return error instanceof BackendError && error.code === 'PGRST202' ? 'unknown' : null
   }
