@@ -19,6 +19,11 @@ export class AttackerProcess {
     throw new Error('The attacking process has ended.')
   })
 
+  constructor() {
+    // A process that ends between two attacks rejects the next one, not the run.
+    this.#ended.catch(() => undefined)
+  }
+
   /** Attacks until the signal. @throws Error if the process ends */
   async attack(order: Order, signal: AbortSignal): Promise<Report> {
     const reported = once(this.#child, 'message')
@@ -31,7 +36,6 @@ export class AttackerProcess {
   }
 
   stop(): Promise<void> {
-    this.#ended.catch(() => undefined)
     return stopChild(this.#child)
   }
 }

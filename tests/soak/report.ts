@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import pLimit from 'p-limit'
 import { percentile } from '@/tests/bench/measure'
@@ -89,8 +90,7 @@ export async function judgeWrites(
 ): Promise<Figure> {
   const lost: string[] = []
   let looked = 0
-  const look = async ({ organization, name }: { organization: string; name: string }) => {
-    if (signal.aborted) return
+  const look = async ({ organization, name }: Journal['acknowledged'][number]) => {
     const { data } = await admin
       .from('documents')
       .select('file_path, state')
@@ -99,11 +99,22 @@ export async function judgeWrites(
       .maybeSingle<{ file_path: string; state: string }>()
       .throwOnError()
     const file = data && (await admin.storage.from('documents').download(data.file_path))
+    // Without an answer nothing is known about the file.
+    if (file?.error && !file.error.status) throw file.error
     if (!data || file?.error || data.state === 'failed') lost.push(`${name}: ${data?.state ?? 'no row'}`)
     looked++
+    return true
+  }
+  // A backend that was just killed may refuse a connection, so what has no answer is asked again.
+  const lookUntilAnswered = async (one: Journal['acknowledged'][number]) => {
+    let isAnswered = false
+    while (!isAnswered && !signal.aborted) {
+      isAnswered = await look(one).catch(() => false)
+      if (!isAnswered) await wait(200, undefined, { signal }).catch(() => undefined)
+    }
   }
   const inTurn = pLimit(4)
-  await Promise.all(acknowledged.map((one) => inTurn(() => look(one))))
+  await Promise.all(acknowledged.map((one) => inTurn(() => lookUntilAnswered(one))))
   const details = lost.length > 0 ? ` (${lost.slice(0, 5).join(', ')})` : ''
   return {
     name: 'acknowledged writes that are lost, 0',
