@@ -8,6 +8,8 @@ import { BackendError, call } from '@/lib/supabase/read'
 
 /** This many milliseconds are waited for a part. One that is slower does not serve people either. */
 const patience = 2_000
+/** PostgREST reads a new schema in the background after the migrations. It is asked this often, for so long at most. */
+const schemaWait = { everyMs: 500, mostMs: 20_000 }
 /** A result is kept for this many milliseconds, so that asking often costs the backend nothing. */
 const keepFor = 1_000
 
@@ -61,23 +63,54 @@ async function readReadiness(): Promise<Readiness> {
 
 /**
  * A server does not serve a schema that it was not built for: a page of it would fail, or change what it does not know.
+ * Waits while PostgREST does not know the schema yet, until the signal.
  * @returns what is wrong and what to do; null if nothing is, or the database does not answer now
  */
-export async function findSchemaProblem(expected: string): Promise<string | null> {
-  const found = await inTime(call(getAdminClient(), 'read_readiness', {}, databaseSchema)).catch(
-    (error: unknown) => (isMissing(error) ? { schema_version: null } : undefined),
-  )
-  if (!found || found.schema_version === expected) return null
-  const theirs = found.schema_version ?? 'an older one'
+export async function findSchemaProblem(
+  expected: string,
+  signal?: AbortSignal,
+  times = schemaWait,
+): Promise<string | null> {
+  const first = await readSchemaVersion()
+  const found = first === 'unknown' ? await waitForSchemaVersion(times, signal) : first
+  if (found === null || found === expected) return null
+  const isKnown = found !== 'unknown' && found !== 'none'
+  const theirs = isKnown ? `the schema ${found}` : 'an older schema'
   const todo =
-    theirs > expected && found.schema_version
+    isKnown && found > expected
       ? 'Start the version of the portal that made it.'
       : 'Apply what is missing with npm run migrate.'
-  return `The database has the schema ${theirs}, and this build is for ${expected}. ${todo}`
+  return `The database has ${theirs}, and this build is for ${expected}. ${todo}`
 }
 
-/** The first schemas have no such procedure. */
-const isMissing = (error: unknown) => error instanceof BackendError && error.code === 'PGRST202'
+/** PostgREST may not answer while it reads the schema, so this is no reason to stop waiting. @returns null after the signal */
+async function waitForSchemaVersion(
+  { everyMs, mostMs }: typeof schemaWait,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  console.info('The database does not know the schema of this build yet. The start waits for it.')
+  const deadline = performance.now() + mostMs
+  for (;;) {
+    await wait(everyMs, undefined, { signal }).catch(() => undefined)
+    if (signal?.aborted) return null
+    const found = await readSchemaVersion()
+    if (found !== null && found !== 'unknown') return found
+    if (performance.now() >= deadline) return 'unknown'
+  }
+}
+
+/**
+ * Returns null if the database does not answer, `unknown` while PostgREST does not know the procedure, and `none` if
+ * no migration is noted.
+ */
+async function readSchemaVersion(): Promise<string | null> {
+  try {
+    const found = await inTime(call(getAdminClient(), 'read_readiness', {}, databaseSchema))
+    return found.schema_version ?? 'none'
+  } catch (error) {
+    return error instanceof BackendError && error.code === 'PGRST202' ? 'unknown' : null
+  }
+}
 
 const inTime = <T>(work: PromiseLike<T>): Promise<T> =>
   Promise.race([

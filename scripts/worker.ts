@@ -33,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, (
 
 stepBack()
 await connectToBackend()
-const problem = await findSchemaProblem(readNewestMigration())
+const problem = await findSchemaProblem(readNewestMigration(), stopping.signal)
 if (problem) {
   console.error(problem)
   process.exit(1)

@@ -45,12 +45,20 @@ export async function findKnownDevice(email: string): Promise<string | null> {
   return knowsAccount(device, email, LINK_SECRET) ? device.id : null
 }
 
-/** Wrong passwords from elsewhere, which lock the account, do not lock this browser. */
-export async function rememberDevice(email: string): Promise<void> {
+/** The id of a browser with earlier sign-ins, whoever signed in. */
+export async function getBrowserId(): Promise<string | null> {
+  const { APP_URL, LINK_SECRET } = env()
+  return (await readDevice((await cookies()).get(nameOf(APP_URL))?.value, LINK_SECRET))?.id ?? null
+}
+
+/** Wrong passwords from elsewhere, which lock the account, do not lock this browser. @returns the browser's id */
+export async function rememberDevice(email: string): Promise<string> {
   const { APP_URL, LINK_SECRET } = env()
   const store = await cookies()
-  const device = await readDevice(store.get(nameOf(APP_URL))?.value, LINK_SECRET)
+  const known = await readDevice(store.get(nameOf(APP_URL))?.value, LINK_SECRET)
+  const device = known ?? { id: randomUUID(), accounts: [] }
   const { name: _, ...options } = sessionCookieOptions(APP_URL)
   const token = await writeDevice(device, email, LINK_SECRET)
   store.set(nameOf(APP_URL), token, { ...options, maxAge: deviceSeconds })
+  return device.id
 }

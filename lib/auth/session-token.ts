@@ -90,10 +90,14 @@ async function verify(token: string): Promise<JWTPayload | null> {
     if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'iss')
       warnOperator('issuer_differs')
     // An invalid token is no session. A failure to fetch the keys does not make the token invalid.
-    if (error instanceof errors.JOSEError && !isFetchFailure(error)) return null
+    if (isJoseError(error) && !isFetchFailure(error)) return null
     throw error
   }
 }
+
+/** The code tells, because the published keys may be those of another bundle, whose classes are not the ones here. */
+const isJoseError = (error: unknown): error is errors.JOSEError =>
+  error instanceof Error && 'code' in error && /^ERR_J(?:OSE|W[A-Z]+)_/.test(String(error.code))
 
 /** jose throws its base class if the keys' server answers anything but keys. */
 function isFetchFailure({ code }: errors.JOSEError): boolean {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { processSingleton } from '@/lib/process-singleton'
@@ -40,10 +40,11 @@ async function count(who: string | null, points: number): Promise<number> {
   try {
     await getLimiter().consume(who, points)
     return 0
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
+  } catch (refusal) {
+    // A refusal is no error. Its class is that of the bundle which made the limiter, and may not be the one here.
+    if (refusal instanceof Error) throw refusal
     await wait(refusalMs)
-    return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    return Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
   }
 }
 

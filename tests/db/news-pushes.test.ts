@@ -22,12 +22,13 @@ describe.each(await engines())('whose devices get urgent news on %s', (engine) =
 
   const one = async <T>(sql: string, params: unknown[] = []) =>
     Object.values((await database.query(sql, params))[0] ?? {})[0] as T
-  const keep = (caller: Caller, member: string, device: string) =>
-    callAs<boolean>(database, caller, 'public.keep_push_subscription($1, $2, $3, $4)', [
+  const keep = (caller: Caller, member: string, device: string, browser = crypto.randomUUID() as string) =>
+    callAs<boolean>(database, caller, 'public.keep_push_subscription($1, $2, $3, $4, $5)', [
       member,
       `https://push.example/${device}`,
       'key',
       'secret',
+      browser,
     ])
   const devicesOf = async ({ memberId }: Person) =>
     (
@@ -98,6 +99,26 @@ describe.each(await engines())('whose devices get urgent news on %s', (engine) =
     await keep(ours.member, ours.member.memberId, 'shared')
     await keep(theirs.member, theirs.member.memberId, 'shared')
     expect([await devicesOf(ours.member), await devicesOf(theirs.member)]).toEqual([[], ['shared']])
+  })
+
+  it('P06 a member who signs out leaves one browser, and cannot make another person leave theirs', async () => {
+    const browser = crypto.randomUUID()
+    const leave = (caller: Caller) =>
+      database.as(caller, (query) =>
+        query('delete from public.push_subscriptions where browser_id = $1', [browser]),
+      )
+    await keep(ours.member, ours.member.memberId, 'here', browser)
+    await keep(ours.member, ours.member.memberId, 'elsewhere')
+    await leave(ours.admin)
+    await leave(theirs.member)
+    expect(await devicesOf(ours.member)).toEqual(['elsewhere', 'here'])
+    await leave(ours.member)
+    expect(await devicesOf(ours.member)).toEqual(['elsewhere'])
+
+    // The browser has a new id, because its cookie was lost.
+    await keep(ours.member, ours.member.memberId, 'elsewhere', browser)
+    await leave(ours.member)
+    expect(await devicesOf(ours.member)).toEqual([])
   })
 
   it('a member has ten devices, of which the oldest leaves', async () => {

@@ -458,5 +458,16 @@ describe('a flood of pages', () => {
     }
     expect(await refused[0]?.text()).toContain('För många anrop')
     expect((await open(reader, 3)).map(({ status }) => status)).toEqual([200, 200, 200])
+
+    // A page was counted first, by another bundle than that of the route, which counts on.
+    const ask = () =>
+      fetch(`${limited.url}/api/frank/ask`, {
+        method: 'POST',
+        headers: { cookie: flooder, 'content-type': 'application/json' },
+        body: JSON.stringify({ question: 'Hiss?', language: 'sv' }),
+      })
+    const asked = await Promise.all(Array.from({ length: 10 }, async () => (await ask()).status))
+    expect(asked).toContain(429)
+    expect(asked.filter((status) => status >= 500)).toEqual([])
   })
 })

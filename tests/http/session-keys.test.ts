@@ -3,7 +3,8 @@ import { toEnv } from '@/scripts/settings'
 import { addAccount } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
-import { sendSignInForm } from '@/tests/support/sign-in'
+import { forgeCookie } from '@/tests/support/session-cookie'
+import { sendSignInForm, signInOverHttp } from '@/tests/support/sign-in'
 
 let backend: TestBackend
 let portal: TestPortal | undefined
@@ -15,6 +16,15 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => backend?.remove())
 afterEach(() => portal?.stop())
+
+it('V64 a session that an unknown key has signed is none, for a page and for a route of another bundle', async () => {
+  portal = await startPortal({ ...toEnv(backend), WORKER: '0' })
+  const cookie = await forgeCookie(await signInOverHttp(backend.dataDir, email, 'correct horse'))
+  const ask = async (path: string) =>
+    (await fetch(`${portal?.url}${path}`, { headers: { cookie }, redirect: 'manual' })).status
+  const picture = `/api/files/pictures/${crypto.randomUUID()}`
+  expect([await ask('/manager/dashboard'), await ask(picture)]).toEqual([307, 303])
+})
 
 describe('a member of a project whose JWT secret is not in the settings', () => {
   it.each([

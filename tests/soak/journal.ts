@@ -1,7 +1,12 @@
 import { percentile } from '@/tests/bench/measure'
 import type { Visitor } from './organizations'
 
-type Request = { route: string; organization: string; outcome: string; ms: number }
+export type Noted = { route: string; organization: string; outcome: string; ms: number; phase: string }
+export type Report = {
+  requests: Noted[]
+  acknowledged: { organization: string; name: string }[]
+  foreign: string[]
+}
 
 /**
  * Records every request with its phase, the acknowledged uploads, and answers with another organisation's
@@ -9,16 +14,31 @@ type Request = { route: string; organization: string; outcome: string; ms: numbe
  */
 export class Journal {
   phase = ''
-  readonly acknowledged: { organization: string; name: string }[] = []
-  readonly foreign: string[] = []
-  readonly #requests: (Request & { phase: string })[] = []
+  readonly acknowledged: Report['acknowledged'] = []
+  readonly foreign: Report['foreign'] = []
+  readonly #requests: Noted[] = []
 
-  constructor(readonly visitors: readonly Visitor[]) {}
+  /** `others` neither attack nor fill their storage, and are measured. */
+  constructor(
+    readonly visitors: readonly Visitor[],
+    readonly others: readonly Visitor[],
+  ) {}
 
-  /** The phase in which the request began. A quiet request that ends in the flood belongs to neither. */
-  note(request: Request & { phase: string }): void {
+  /** The phase in which the request began. A quiet request that ends in an attack belongs to neither. */
+  note(request: Noted): void {
     if (request.phase === 'quiet' && this.phase !== 'quiet') return
     this.#requests.push(request)
+  }
+
+  report(): Report {
+    return { requests: this.#requests, acknowledged: this.acknowledged, foreign: this.foreign }
+  }
+
+  /** Takes over what another process has recorded. */
+  add({ requests, acknowledged, foreign }: Report): void {
+    this.#requests.push(...requests)
+    this.acknowledged.push(...acknowledged)
+    this.foreign.push(...foreign)
   }
 
   /** Searches an answer for the words of other organisations. */
@@ -28,23 +48,28 @@ export class Journal {
         this.foreign.push(`${asker.organization.name} was shown ${word} of ${organization.name}`)
   }
 
-  /** Requests and outcomes of a phase by route; `but` excludes one organisation. */
-  summarize(
-    phase: string,
-    but?: string,
-  ): Map<string, { count: number; p50: number; p95: number; failed: string }> {
-    const some = this.#requests.filter((one) => one.phase === phase && one.organization !== but)
-    return new Map(
-      [...Map.groupBy(some, ({ route }) => route)].map(([route, all]) => {
-        const times = all.filter(({ outcome }) => outcome === 'ok').map(({ ms }) => ms)
-        const kinds = Map.groupBy(
-          all.filter(({ outcome }) => outcome !== 'ok'),
-          ({ outcome }) => outcome,
-        )
-        const failed = [...kinds].map(([kind, { length }]) => `${length} x ${kind}`).join(', ')
-        const of = (share: number) => (times.length > 0 ? percentile(times, share) : Number.NaN)
-        return [route, { count: all.length, p50: of(0.5), p95: of(0.95), failed: failed || 'none' }]
-      }),
+  /** The requests that began in the phase, of the others or of those who attack. */
+  list(phase: string, who: 'others' | 'attackers'): Noted[] {
+    const others = new Set(this.others.map(({ organization }) => organization.id))
+    return this.#requests.filter(
+      (one) => one.phase === phase && others.has(one.organization) === (who === 'others'),
     )
   }
+}
+
+/** The p95 in milliseconds of the requests that were answered, by route. */
+export function p95ByRoute(requests: readonly Noted[]): Map<string, number> {
+  const routes = Map.groupBy(
+    requests.filter(({ outcome }) => outcome === 'ok'),
+    ({ route }) => route,
+  )
+  return new Map(
+    [...routes].map(([route, all]) => [
+      route,
+      percentile(
+        all.map(({ ms }) => ms),
+        0.95,
+      ),
+    ]),
+  )
 }

@@ -10,6 +10,8 @@ export type Visitor = {
   word: string
   upload: string
   cookies: { admin: string; member: string }
+  /** The ids of its articles. */
+  news: string[]
 }
 
 /** Letters only, so that the index treats it as one word. */
@@ -33,6 +35,7 @@ export async function createVisitors(dataDir: string, count: number): Promise<Vi
       organization,
       word: toWord(nth),
       upload: section.address,
+      news: [],
       cookies: { admin: await signIn(organization.admin.email), member: await signIn(member.email) },
     })
   }

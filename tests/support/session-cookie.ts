@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { combineChunks, createChunks, stringFromBase64URL, stringToBase64URL } from '@supabase/ssr'
-import { decodeJwt, SignJWT } from 'jose'
+import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import { readBackend } from '@/supabase/local/client-env'
 
 const name = 'portal-session'
@@ -33,12 +33,30 @@ export async function ageSession(
 
 /** As `ageSession`, for a Cookie header of `signInOverHttp`. */
 export async function ageCookie(header: string, dataDir: string, ages: Ages): Promise<string> {
+  return toHeader(await age(await readHeader(header), dataDir, ages))
+}
+
+/** Signs the session of a Cookie header with a key that no project has published. */
+export async function forgeCookie(header: string): Promise<string> {
+  const session = await readHeader(header)
+  const { privateKey } = await generateKeyPair('ES256')
+  const token = new SignJWT(decodeJwt(session.access_token)).setProtectedHeader({
+    alg: 'ES256',
+    kid: 'other',
+  })
+  return toHeader(toChunks({ ...session, access_token: await token.sign(privateKey) }))
+}
+
+async function readHeader(header: string): Promise<StoredSession> {
   const cookies = new Map(header.split('; ').map((cookie) => [cookie.split('=')[0], cookie.split('=')[1]]))
   const text = await combineChunks(name, (chunk) => cookies.get(chunk))
-  const session = JSON.parse(stringFromBase64URL(text?.replace('base64-', '') ?? ''))
-  const aged = await age(session, dataDir, ages)
-  return aged.map((chunk) => `${chunk.name}=${chunk.value}`).join('; ')
+  return JSON.parse(stringFromBase64URL(text?.replace('base64-', '') ?? ''))
 }
+
+const toChunks = (session: StoredSession) =>
+  createChunks(name, `base64-${stringToBase64URL(JSON.stringify(session))}`)
+const toHeader = (chunks: { name: string; value: string }[]) =>
+  chunks.map((chunk) => `${chunk.name}=${chunk.value}`).join('; ')
 
 type Ages = { issued: number; expires: number }
 
@@ -47,8 +65,7 @@ async function age(session: StoredSession, dataDir: string, { issued, expires }:
   const secret = new TextEncoder().encode(readBackend(dataDir)?.jwtSecret)
   const claims = { ...decodeJwt(session.access_token), iat: now + issued, exp: now + expires }
   const access_token = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret)
-  const aged = { ...session, access_token, expires_at: now + expires }
-  return createChunks(name, `base64-${stringToBase64URL(JSON.stringify(aged))}`)
+  return toChunks({ ...session, access_token, expires_at: now + expires })
 }
 
 export const hours = (count: number) => count * 60 * 60

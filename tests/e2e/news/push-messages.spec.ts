@@ -122,6 +122,8 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByRole('button', { name: t.off })).toBeVisible()
     expect(await listDevices(endpoint)).toEqual([{ endpoint }])
     await page.evaluate(() => localStorage.setItem('stays', 'yes'))
+    // The portal then knows the device by its endpoint alone.
+    await context.clearCookies({ name: 'portal-device' })
     await page.getByRole('button', { name: t.signOut }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/')
     expect([await listDevices(endpoint), await isRegistered(page)]).toEqual([[], true])
@@ -171,6 +173,35 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByRole('button', { name: t.on })).toHaveCount(0)
   })
 }
+
+test('P06 a member who signs out without scripts gets no more messages on that device, also after its cookie was lost', async ({
+  page,
+  context,
+  browser,
+  openProfile,
+}) => {
+  const endpoint = `https://push.example/${crypto.randomUUID()}`
+  await fakePushService(context, endpoint)
+  await openProfile('sv')
+  await page.getByRole('button', { name: words.sv.on }).click()
+  const turnOff = page.getByRole('button', { name: words.sv.off })
+  await expect(turnOff).toBeVisible()
+  await context.clearCookies({ name: 'portal-device' })
+  await page.reload()
+  await expect(turnOff).toBeVisible()
+  // The profile gives the browser a new cookie, and the device's row the id in it.
+  await expect
+    .poll(async () => (await context.cookies()).some(({ name }) => name === 'portal-device'))
+    .toBe(true)
+  const storageState = await context.storageState()
+  const plain = await browser.newContext({ storageState, javaScriptEnabled: false })
+  const plainPage = await plain.newPage()
+  await plainPage.goto(`${process.env.PORTAL_URL}/manager/dashboard`)
+  await plainPage.getByRole('button', { name: words.sv.signOut }).click()
+  await expect(plainPage).toHaveURL((url) => url.pathname === '/')
+  expect(await listDevices(endpoint)).toEqual([])
+  await plain.close()
+})
 
 test('the service worker shows a message, which opens its article', async ({ page, context, signIn }) => {
   const { admin } = await createOrganization(dataDir())

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 async function keep({ endpoint, key, secret }: { endpoint: string; key: string; secret: string }) {
-  const args = { member: member.id, device: endpoint, key, secret }
+  const args = { member: member.id, device: endpoint, key, secret, browser: crypto.randomUUID() }
   await member.client.rpc('keep_push_subscription', args).throwOnError()
 }
 const publish = async (title: string, fields: Record<string, unknown> = { is_urgent: true }) => {

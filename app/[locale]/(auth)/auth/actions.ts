@@ -9,7 +9,7 @@ import { signInSchema } from '@/lib/auth/schema'
 import * as session from '@/lib/auth/sign-in'
 import { AppError } from '@/lib/errors'
 import { setupSchema } from '@/lib/news-mails/schema'
-import { leaveDevice } from '@/lib/news-pushes/mutations'
+import { leaveBrowser } from '@/lib/news-pushes/mutations'
 import { leftDeviceSchema } from '@/lib/news-pushes/schema'
 
 export const signIn = createAction(
@@ -28,8 +28,8 @@ export async function enterDemo(form: FormData): Promise<void> {
 export const signOut = createAction(
   { name: 'signOut', permission: 'public', schema: leftDeviceSchema },
   async ({ endpoint }) => {
-    // The device is removed first, because only its own member may remove it.
-    if (endpoint) await leaveDevice(endpoint)
+    // The devices are removed first, because only their own member may remove them.
+    await leaveBrowser(endpoint)
     const path = await session.signOut().then(
       () => '/',
       (error: unknown) => {

@@ -7,7 +7,7 @@ import { callAction } from '@/components/forms/call-action'
 import { FormButton } from '@/components/forms/form-button'
 import { findDevice } from '@/components/layout/service-worker'
 import { keepDevice, removeDevice } from './actions'
-import { type PushState, readPushState, registerDevice } from './push-device'
+import { type PushState, readPushState, registerDevice, toDevice } from './push-device'
 
 /** `devices` are the endpoints of the member's devices, `publicKey` is the portal's. */
 type Props = { publicKey: string; devices: string[] }
@@ -16,7 +16,16 @@ type Props = { publicKey: string; devices: string[] }
 export function PushChoice({ publicKey, devices }: Props) {
   const t = useTranslations('newsPush')
   const [state, setState] = useState<PushState | null>(null)
-  useEffect(() => void readPushState(publicKey, devices).then(setState), [publicKey, devices])
+  useEffect(() => {
+    async function findState() {
+      const found = await readPushState(publicKey, devices)
+      setState(found)
+      const device = found === 'on' ? await findDevice() : null
+      // The browser's cookie may be newer than the registration, which a sign-out without scripts finds by it.
+      if (device) await callAction(() => keepDevice(toDevice(device)))
+    }
+    void findState()
+  }, [publicKey, devices])
 
   async function turnOn() {
     const device = await registerDevice(publicKey).catch(() => null)

@@ -37,6 +37,11 @@ export async function registerDevice(publicKey: string) {
     await (await findDevice())?.unsubscribe()
     return pushManager.subscribe(options)
   })
+  return toDevice(subscription)
+}
+
+/** What the portal keeps of a registration. */
+export function toDevice(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint, key: keys?.p256dh, secret: keys?.auth }
 }
