@@ -73,6 +73,41 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     ])
   })
 
+  it('a cross over some words of a line, slanted words or a drawing, and a faint one leave out nothing', async () => {
+    const said = ['Avgiften är 350 kronor per dygn för alla boende.', 'Husvagn får stå i två veckor.']
+    const readWith = (draw: (page: PDFKit.PDFDocument) => void) =>
+      readPage((page) => {
+        page
+          .font('Helvetica')
+          .fontSize(11)
+          .text(said[0] ?? '', 72, 100)
+          .text(said[1] ?? '', 72, 116)
+        draw(page)
+      })
+    const cross = (page: PDFKit.PDFDocument, left: number, right: number, top = 98) =>
+      page.moveTo(left, top).lineTo(right, 130).moveTo(right, top).lineTo(left, 130).stroke()
+    const isWhole = (text: string) => said.every((line) => words(text).includes(line))
+    expect(isWhole(await readWith((page) => cross(page, 70, 330)))).toBe(false)
+    expect(isWhole(await readWith((page) => cross(page, 150, 215)))).toBe(true)
+    expect(isWhole(await readWith((page) => cross(page.strokeOpacity(0.2), 70, 330)))).toBe(true)
+    const drawing = (page: PDFKit.PDFDocument) => {
+      for (let at = 0; at < 100; at += 1)
+        page
+          .moveTo(72, 300 + at)
+          .lineTo(300, 400 + at)
+          .stroke()
+    }
+    expect(isWhole(await readWith((page) => drawing(cross(page, 70, 330))))).toBe(true)
+    const turned = await readPage((page) => {
+      page.moveTo(100, 200).lineTo(300, 260).moveTo(300, 200).lineTo(100, 260).stroke()
+      page
+        .rotate(-45, { origin: [150, 230] })
+        .fontSize(11)
+        .text('Hissen är avstängd idag', 120, 225)
+    })
+    expect(words(turned)).toBe('Hissen är avstängd idag')
+  })
+
   it('a table of marks has a dash in each empty cell, whole cells and its groups below it', async () => {
     const text = await readPage((page) => {
       const write = (said: string, x: number, y: number) => page.text(said, x, y, { lineBreak: false })
