@@ -182,7 +182,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
         ['Snickeriet', '40 kr', '', ''],
         ['Matsalen', '300 kr', '900 kr', '1 000 kr'],
         ['Filmrummet', '', '150 kr', '200 kr'],
-        ['Pingisbordet', 'ingår', '', '50 kr'],
+        ['Pingisbordet', '', 'ingår', '50 kr'],
       ]
       for (const [at, cells] of rows.entries())
         for (const [place, cell] of cells.entries())
@@ -194,9 +194,53 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
       'Snickeriet  40 kr  –  –',
       'Matsalen  300 kr  900 kr  1 000 kr',
       'Filmrummet  –  150 kr  200 kr',
-      'Pingisbordet  ingår  –  50 kr',
+      'Pingisbordet  –  ingår  50 kr',
       'Priserna gäller till nästa stämma.',
     ])
+  })
+
+  it('a cell across two columns, wrapped rows and lists of words get no dashes', async () => {
+    const text = await readPage((page) => {
+      const write = (said: string, x: number, y: number) => page.text(said, x, y, { lineBreak: false })
+      const table = (rows: string[][], top: number) => {
+        for (const [at, cells] of rows.entries())
+          for (const [place, cell] of cells.entries())
+            if (cell) write(cell, [72, 250, 345, 455][place] ?? 0, top + at * 17)
+      }
+      page.font('Helvetica').fontSize(10)
+      const heads = ['Lokal', 'Boende', 'Utomstående', 'Deposition']
+      table([heads, ['Matsalen', '300 kr', '900 kr', '1 000 kr'], ['Bastun', '', '', '200 kr']], 100)
+      write('400 kr per dygn', 290, 134)
+      table([['Filmrummet', 'ingår', '', '200 kr']], 151)
+      table(
+        [heads, ['Hallen', '90 kr', '95 kr', '500 kr'], ['Salen', '200 kr'], ['med kök', '', '300 kr']],
+        200,
+      )
+      table(
+        [
+          ['Matsalen', '200 kr per', '300 kr', '500 kr'],
+          ['i källaren', 'dygn', '2 dygn'],
+        ],
+        268,
+      )
+      table(
+        [
+          ['Gungor', 'Bänkar', 'Cyklar'],
+          ['Sand', 'Bord', 'Pump'],
+          ['Rep', 'Grill'],
+        ],
+        400,
+      )
+      table(
+        [
+          ['Nyckel', '', 'Slang'],
+          ['Boll', '2 nät'],
+          ['Duk', '', '3 fat'],
+        ],
+        451,
+      )
+    })
+    expect(text).not.toContain('–')
   })
 
   it('three columns of words and a column that is always empty get no dashes', async () => {
