@@ -211,7 +211,13 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
       const heads = ['Lokal', 'Boende', 'Utomstående', 'Deposition']
       table([heads, ['Matsalen', '300 kr', '900 kr', '1 000 kr'], ['Bastun', '', '', '200 kr']], 100)
       write('400 kr per dygn', 290, 134)
-      table([['Filmrummet', 'ingår', '', '200 kr']], 151)
+      table(
+        [
+          ['Filmrummet', 'ingår', '', '200 kr'],
+          ['Gymmet', '', '', 'ingår'],
+        ],
+        151,
+      )
       table(
         [heads, ['Hallen', '90 kr', '95 kr', '500 kr'], ['Salen', '200 kr'], ['med kök', '', '300 kr']],
         200,
