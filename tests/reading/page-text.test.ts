@@ -73,6 +73,41 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     ])
   })
 
+  it('a cross over some words of a line, slanted words or a drawing, and a faint one leave out nothing', async () => {
+    const said = ['Avgiften är 350 kronor per dygn för alla boende.', 'Husvagn får stå i två veckor.']
+    const readWith = (draw: (page: PDFKit.PDFDocument) => void) =>
+      readPage((page) => {
+        page
+          .font('Helvetica')
+          .fontSize(11)
+          .text(said[0] ?? '', 72, 100)
+          .text(said[1] ?? '', 72, 116)
+        draw(page)
+      })
+    const cross = (page: PDFKit.PDFDocument, left: number, right: number, top = 98) =>
+      page.moveTo(left, top).lineTo(right, 130).moveTo(right, top).lineTo(left, 130).stroke()
+    const isWhole = (text: string) => said.every((line) => words(text).includes(line))
+    expect(isWhole(await readWith((page) => cross(page, 70, 330)))).toBe(false)
+    expect(isWhole(await readWith((page) => cross(page, 150, 215)))).toBe(true)
+    expect(isWhole(await readWith((page) => cross(page.strokeOpacity(0.2), 70, 330)))).toBe(true)
+    const drawing = (page: PDFKit.PDFDocument) => {
+      for (let at = 0; at < 100; at += 1)
+        page
+          .moveTo(72, 300 + at)
+          .lineTo(300, 400 + at)
+          .stroke()
+    }
+    expect(isWhole(await readWith((page) => drawing(cross(page, 70, 330))))).toBe(true)
+    const turned = await readPage((page) => {
+      page.moveTo(100, 200).lineTo(300, 260).moveTo(300, 200).lineTo(100, 260).stroke()
+      page
+        .rotate(-45, { origin: [150, 230] })
+        .fontSize(11)
+        .text('Hissen är avstängd idag', 120, 225)
+    })
+    expect(words(turned)).toBe('Hissen är avstängd idag')
+  })
+
   it('a table of marks has a dash in each empty cell, whole cells and its groups below it', async () => {
     const text = await readPage((page) => {
       const write = (said: string, x: number, y: number) => page.text(said, x, y, { lineBreak: false })
@@ -147,7 +182,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
         ['Snickeriet', '40 kr', '', ''],
         ['Matsalen', '300 kr', '900 kr', '1 000 kr'],
         ['Filmrummet', '', '150 kr', '200 kr'],
-        ['Pingisbordet', 'ingår', '', '50 kr'],
+        ['Pingisbordet', '', 'ingår', '50 kr'],
       ]
       for (const [at, cells] of rows.entries())
         for (const [place, cell] of cells.entries())
@@ -159,9 +194,59 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
       'Snickeriet  40 kr  –  –',
       'Matsalen  300 kr  900 kr  1 000 kr',
       'Filmrummet  –  150 kr  200 kr',
-      'Pingisbordet  ingår  –  50 kr',
+      'Pingisbordet  –  ingår  50 kr',
       'Priserna gäller till nästa stämma.',
     ])
+  })
+
+  it('a cell across two columns, wrapped rows and lists of words get no dashes', async () => {
+    const text = await readPage((page) => {
+      const write = (said: string, x: number, y: number) => page.text(said, x, y, { lineBreak: false })
+      const table = (rows: string[][], top: number) => {
+        for (const [at, cells] of rows.entries())
+          for (const [place, cell] of cells.entries())
+            if (cell) write(cell, [72, 250, 345, 455][place] ?? 0, top + at * 17)
+      }
+      page.font('Helvetica').fontSize(10)
+      const heads = ['Lokal', 'Boende', 'Utomstående', 'Deposition']
+      table([heads, ['Matsalen', '300 kr', '900 kr', '1 000 kr'], ['Bastun', '', '', '200 kr']], 100)
+      write('400 kr per dygn', 290, 134)
+      table(
+        [
+          ['Filmrummet', 'ingår', '', '200 kr'],
+          ['Gymmet', '', '', 'ingår'],
+        ],
+        151,
+      )
+      table(
+        [heads, ['Hallen', '90 kr', '95 kr', '500 kr'], ['Salen', '200 kr'], ['med kök', '', '300 kr']],
+        200,
+      )
+      table(
+        [
+          ['Matsalen', '200 kr per', '300 kr', '500 kr'],
+          ['i källaren', 'dygn', '2 dygn'],
+        ],
+        268,
+      )
+      table(
+        [
+          ['Gungor', 'Bänkar', 'Cyklar'],
+          ['Sand', 'Bord', 'Pump'],
+          ['Rep', 'Grill'],
+        ],
+        400,
+      )
+      table(
+        [
+          ['Nyckel', '', 'Slang'],
+          ['Boll', '2 nät'],
+          ['Duk', '', '3 fat'],
+        ],
+        451,
+      )
+    })
+    expect(text).not.toContain('–')
   })
 
   it('three columns of words and a column that is always empty get no dashes', async () => {

@@ -85,6 +85,11 @@ describe('reading a document', { timeout: 20_000 }, () => {
 
   it('omits the text of a layer that is switched off', async () => {
     expect(await linesOf(layered([say('Priser', 760), ...prices]))).toEqual(['Priser', 'En plats: 980'])
+    const cross = '/OC /B BDC 60 690 m 260 780 l S 60 780 m 260 690 l S EMC'
+    expect(await linesOf(layered([say('Priser', 760), ...prices, cross]))).toEqual([
+      'Priser',
+      'En plats: 980',
+    ])
   })
 
   it('leaves a page whose drawing breaks off to be recognized, if a layer is switched off', async () => {

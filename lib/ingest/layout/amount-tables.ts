@@ -15,6 +15,8 @@ const AMOUNT = /^(?:[-–−+(]?\d.{0,20}|[-–—−]|\p{L}{2,8})$/u
 /** The head of a column: words, or a year. */
 const HEAD = /^(?:\D{2,40}|(?:19|20)\d\d)$/u
 
+type BodyRow = { row: Row; cells: ReadonlyMap<number, Cell> }
+
 type Cell = { x: number; right: number; runs: Run[]; text: string }
 
 /**
@@ -29,9 +31,13 @@ export function fillAmountTables(runs: Run[]): Run[] {
     if (!heads) continue
     const body = readBody(rows, at, heads)
     const isUsed = heads.every((_, column) => body.some(({ cells }) => cells.has(column)))
-    if (body.length < leastRows || !isUsed) continue
-    for (const { row, cells } of body)
-      if (cells.size < heads.length) filled.set(row, fillRow(row, cells, heads))
+    const priced = body.filter(hasFigure)
+    if (priced.length < leastRows || priced.length <= body.length / 2 || !isUsed) continue
+    const complete = body.flatMap(({ cells }) => (cells.size === heads.length ? [cells] : []))
+    const whole = body.filter((one, at) => hasFigure(one) && !goesOn(one) && !goesOn(body[at + 1]))
+    for (const { row, cells } of whole)
+      if (cells.size < heads.length && !hasWide(row, cells, heads, complete))
+        filled.set(row, fillRow(row, cells, heads))
     at += body.length
   }
   return filled.size === 0 ? runs : rows.flatMap((row) => filled.get(row) ?? row.runs)
@@ -45,7 +51,7 @@ function readHeads(row: Row): Cell[] | null {
 
 /** The rows right below the head, with their cells by the column. */
 function readBody(rows: readonly Row[], head: number, heads: readonly Cell[]) {
-  const body: { row: Row; cells: Map<number, Cell> }[] = []
+  const body: BodyRow[] = []
   for (let at = head + 1; at < rows.length; at += 1) {
     const row = rows[at] as Row
     const cells = placeCells(row, heads)
@@ -69,6 +75,35 @@ function placeCells(row: Row, heads: readonly Cell[]): Map<number, Cell> | null 
   }
   return cells
 }
+
+const hasFigure = ({ cells }: BodyRow) =>
+  [...cells].some(([column, { text }]) => column > 0 && /\d/.test(text))
+
+/** Whether the label goes on from the row above. */
+const goesOn = (one: BodyRow | undefined) => /^\p{Ll}/u.test(one?.cells.get(0)?.text ?? '')
+
+/**
+ * Whether a cell may belong to the empty one beside it too: one that stands in line with no cell of its column, or
+ * words before an empty cell.
+ */
+function hasWide(
+  { size }: Row,
+  cells: BodyRow['cells'],
+  heads: readonly Cell[],
+  complete: readonly BodyRow['cells'][],
+): boolean {
+  return [...cells].some(([column, cell]) => {
+    if (column === 0) return false
+    if (/^\p{L}/u.test(cell.text) && column + 1 < heads.length && !cells.has(column + 1)) return true
+    const others = [heads[column], ...complete.map((row) => row.get(column))]
+    return !others.some((other) => other && isInLine(cell, other, aligned * size))
+  })
+}
+
+const isInLine = (cell: Cell, other: Cell, near: number) =>
+  Math.abs(cell.x - other.x) < near ||
+  Math.abs(cell.right - other.right) < near ||
+  Math.abs(cell.x + cell.right - other.x - other.right) < 2 * near
 
 const isBelow = (cell: Cell, head: Cell, near: number) =>
   (cell.x < head.right && cell.right > head.x) ||

@@ -1,6 +1,7 @@
 import type { Point } from './drawn-marks'
 import type { Box } from './matrix'
 import type { TextItem } from './pdfjs'
+import { mostAngle, mostBeyond, mostItems } from './struck'
 
 /** A straight line that is neither level nor upright. */
 export type Slant = { box: Box; rises: boolean }
@@ -21,16 +22,17 @@ export function readSlant(points: readonly Point[]): Slant | null {
   return { box: { left, right, bottom, top }, rises: to[0] > from[0] === to[1] > from[1] }
 }
 
-/** Leaves out the text below two long lines that cross each other. */
+/** Leaves out the pieces of text that stand wholly between the ends of two long lines that cross each other. */
 export function omitCrossedOut(items: readonly TextItem[], slants: readonly Slant[]): TextItem[] {
+  if (items.length > mostItems) return [...items]
   const crosses = slants.flatMap(({ box, rises }) =>
     rises && slants.some((other) => !other.rises && isSameBox(box, other.box)) ? [box] : [],
   )
   return crosses.reduce<TextItem[]>(
     (left, cross) => {
-      const crossed = left.filter((item) => isBelow(item, cross))
+      const crossed = left.filter((item) => isWithin(item, cross))
       const words = crossed.flatMap(({ text }) => text.match(/\p{L}{2,}/gu) ?? [])
-      return words.length < leastWords ? left : left.filter((item) => !crossed.includes(item))
+      return words.length < leastWords ? left : left.filter((item) => !isWithin(item, cross))
     },
     [...items],
   )
@@ -46,8 +48,9 @@ function isSameBox(a: Box, b: Box): boolean {
   )
 }
 
-/** Whether the middle of a piece of text is between the ends of the lines. */
-function isBelow({ x, y, width, size }: TextItem, { left, right, bottom, top }: Box): boolean {
-  const [middle, height] = [x + width / 2, y + size * 0.3]
-  return middle > left && middle < right && height > bottom && height < top
+/** A longer piece is kept whole, because a cross over some of its words does not cross out the others. */
+function isWithin({ x, y, width, size, angle }: TextItem, { left, right, bottom, top }: Box): boolean {
+  if (Math.abs(angle) > mostAngle) return false
+  const [beyond, height] = [mostBeyond * size, y + size * 0.3]
+  return x >= left - beyond && x + width <= right + beyond && height > bottom && height < top
 }

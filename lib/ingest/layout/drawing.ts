@@ -11,6 +11,7 @@ type State = {
   fill: string
   stroke: string
   alpha: number
+  strokeAlpha: number
   mode: number
   matrix: Matrix
   /** The matrix scales it. */
@@ -47,11 +48,13 @@ export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Pr
   const hasHiddenLayers = layers !== null
   const drawing: Drawing = { letters: [], hasHiddenLayers, grounds: [], lines: [], slants: [], outlines: [] }
   const open: boolean[] = []
+  const isHidden = () => hasHiddenLayers && open.includes(true)
   const saved: State[] = []
   let state: State = {
     fill: '#000000',
     stroke: '#000000',
     alpha: 1,
+    strokeAlpha: 1,
     mode: FILLED,
     matrix: IDENTITY,
     lineWidth: 1,
@@ -64,11 +67,11 @@ export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Pr
     else if (operator === OPS.endMarkedContent) open.pop()
     else if (SAVES.has(operator)) saved.push(state)
     else if (RESTORES.has(operator)) state = saved.pop() ?? state
-    else if (operator === OPS.constructPath) addShapes(drawing, args, state)
+    else if (operator === OPS.constructPath && !isHidden()) addShapes(drawing, args, state)
     else if (operator === OPS.showText)
       drawing.letters.push({
         text: readGlyphs(args[0]),
-        isHidden: open.includes(true),
+        isHidden: isHidden(),
         fill: state.fill,
         alpha: state.alpha,
         isFilled: state.mode === FILLED,
@@ -76,10 +79,14 @@ export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Pr
     const change = readChange(operator, args, state)
     if (change) state = { ...state, ...change }
   })
-  return drawing
+  return drawing.slants.length > mostSlants ? { ...drawing, slants: [] } : drawing
 }
 
-function readChange(operator: number, args: unknown[], { alpha, matrix }: State): Partial<State> | null {
+function readChange(
+  operator: number,
+  args: unknown[],
+  { alpha, strokeAlpha, matrix }: State,
+): Partial<State> | null {
   if (operator === OPS.transform) return { matrix: multiply(matrix, args) }
   if (operator === OPS.paintFormXObjectBegin) return { matrix: multiply(matrix, args[0]) }
   if (operator === OPS.setFillColorN) return { fill: 'pattern' }
@@ -87,7 +94,8 @@ function readChange(operator: number, args: unknown[], { alpha, matrix }: State)
   if (operator === OPS.setStrokeRGBColor) return { stroke: String(args[0]) }
   if (operator === OPS.setLineWidth) return { lineWidth: Number(args[0]) }
   if (operator === OPS.setTextRenderingMode) return { mode: Number(args[0]) }
-  if (operator === OPS.setGState) return { alpha: readAlpha(args[0]) ?? alpha }
+  if (operator === OPS.setGState)
+    return { alpha: readAlpha(args[0], 'ca') ?? alpha, strokeAlpha: readAlpha(args[0], 'CA') ?? strokeAlpha }
   return null
 }
 
@@ -117,10 +125,10 @@ function addShapes(
   state: State,
 ): void {
   const isFill = FILLS.has(paint)
-  if (!isFill && !STROKES.has(paint)) return
+  if (!isFill && (!STROKES.has(paint) || state.strokeAlpha === 0)) return
   if (isPale((isFill ? state.fill : state.stroke).replace('#', ''))) return
   addOutlines(outlines, data, isFill, state)
-  if (!isFill) addSlants(slants, data, state)
+  if (!isFill && state.strokeAlpha >= leastCrossing) addSlants(slants, data, state)
   // A highlighter draws a thick line.
   const [a, b, c, d] = state.matrix
   if (!isFill && state.lineWidth * Math.sqrt(Math.abs(a * d - b * c)) > mostLine) return
@@ -138,8 +146,10 @@ const mostMark = 40
 /** Two points of each line of a cross, three of a check mark, and those of their outlines. */
 const CORNERS = { drawn: [2, 3], filled: [6, 12] }
 const mostOutlines = 2000
-/** More are a drawing. */
+/** More are a drawing, so that none of them is read. */
 const mostSlants = 100
+/** The opacity of a line that crosses out. A fainter one is a watermark. */
+const leastCrossing = 0.5
 
 function addOutlines(outlines: Outline[], data: unknown, isFilled: boolean, { matrix }: State): void {
   const counts = isFilled ? CORNERS.filled : CORNERS.drawn
@@ -157,14 +167,14 @@ function addOutlines(outlines: Outline[], data: unknown, isFilled: boolean, { ma
 function addSlants(slants: Slant[], data: unknown, { matrix }: State): void {
   for (const corners of readCorners(data)) {
     const slant = readSlant(corners.map((point) => transformPoint(matrix, point)))
-    if (slant && slants.length < mostSlants) slants.push(slant)
+    if (slant && slants.length <= mostSlants) slants.push(slant)
   }
 }
 
-/** The opacity of what is filled, if this state sets it. */
-function readAlpha(state: unknown): number | undefined {
+/** The opacity of what is filled (ca) or stroked (CA), if this state sets it. */
+function readAlpha(state: unknown, key: 'ca' | 'CA'): number | undefined {
   if (!Array.isArray(state)) return
-  const [, alpha] = state.find((entry) => Array.isArray(entry) && entry[0] === 'ca') ?? []
+  const [, alpha] = state.find((entry) => Array.isArray(entry) && entry[0] === key) ?? []
   return typeof alpha === 'number' ? alpha : undefined
 }
 

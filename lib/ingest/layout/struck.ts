@@ -5,10 +5,11 @@ import type { TextItem } from './pdfjs'
 /** A line through letters is between these heights above their baseline, in font sizes. An underline is below. */
 const [lowest, highest] = [0.15, 0.5]
 /** A line through words ends with them. One that goes on is of a chart or a table. In font sizes. */
-const mostBeyond = 1
-const mostAngle = 5
+export const mostBeyond = 1
+/** Text at a larger angle is not read as struck, in degrees. */
+export const mostAngle = 5
 /** Real pages have fewer pieces of text. The limit is for hostile pages. */
-const mostItems = 20_000
+export const mostItems = 20_000
 
 /** Leaves out the letters below the boxes: an annotation that strikes them. */
 export function omitCovered(items: readonly TextItem[], boxes: readonly Box[]): TextItem[] {
