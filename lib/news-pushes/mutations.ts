@@ -26,7 +26,8 @@ const patience = 2_000
  * failure is logged, because it must not keep them from signing out.
  */
 export async function leaveBrowser(endpoint: string | undefined): Promise<void> {
-  if (!(await getSession())) return
+  // Auth may refuse to refresh the session for now.
+  if (!(await getSession().catch(() => null))) return
   const client = await getServerClient()
   const signal = AbortSignal.timeout(patience)
   const remove = async (column: 'browser_id' | 'endpoint', value: string) => {
