@@ -1,5 +1,6 @@
 import { isSectionStart } from './lines'
 import type { Segment } from './segments'
+import { isStamp } from './stamp'
 import { namesWording, statesTerm, turnsMeaning } from './turning-words'
 
 /** Outermost first. */
@@ -31,7 +32,9 @@ export function showsHeading(text: string): boolean {
 
 /** Without `said`, the level is guessed. */
 export function pushHeading(stack: HeadingStack, heading: string, statedLevel?: number): HeadingStack {
-  const text = heading.replace(/\s+/g, ' ').trim().replace(MISREAD_SECTION, '§ ').slice(0, LONGEST_PART)
+  const line = heading.replace(/\s+/g, ' ').trim().replace(MISREAD_SECTION, '§ ')
+  // In brackets it would be read back as the unit of a table.
+  const text = (statesTerm(line) ? line.replace(/^[(*]{1,2}|[):*]{1,2}$/gu, '') : line).slice(0, LONGEST_PART)
   const isTitle =
     stack.length === 0 &&
     !/^[\d§]/.test(text) &&
@@ -63,10 +66,11 @@ export function readHeadingsAt(
   at: number,
 ): string[] {
   let path: HeadingStack = []
-  for (const heading of headings) {
+  for (const [at, heading] of headings.entries()) {
     const guessed = pushHeading(path, heading).at(-1)?.level ?? 0
     const level = Math.max(guessed, (path.at(-1)?.level ?? -1) + 1)
-    path = [...path, { text: heading, level: statesLevels ? -1 : level }]
+    const holdsForAll = statesLevels || (at === 0 && isStamp(heading))
+    path = [...path, { text: heading, level: holdsForAll ? -1 : level }]
   }
   let stack = path
   for (const { kind, start, end } of segments) {

@@ -101,8 +101,7 @@ function isHeading(groups: Line[][], index: number): boolean {
   const isAboveTable = lines.length === 1 && line.gap && isTableRow(below?.[0]?.text ?? '')
   if (isAboveTable && namesYear(line.text)) return true
   if (!lines.every(looksLikeHeading)) return false
-  if (statesTerm(line.text))
-    return !isPair(line.text) && !isTableRow(line.text) && opensBelow(line, below?.[0])
+  if (statesTerm(line.text)) return !isPair(line.text) && !isTableRow(line.text) && opensBelow(groups, index)
   const isRow = (group: Line[] | undefined) =>
     group?.length === 1 && group.every((l) => looksLikeHeading(l) && !isTitle(l) && !statesTerm(l.text))
   const isPairBeside = (beside: Line | undefined, gap = true) => !gap && isPair(beside?.text ?? '')
@@ -118,9 +117,12 @@ function isHeading(groups: Line[][], index: number): boolean {
   return below !== undefined || line.gap
 }
 
-/** A line that closes what stands above it has a gap below and none above. */
-const opensBelow = (line: Line, below: Line | undefined): boolean =>
-  below !== undefined && (line.gap || !below.gap)
+/** A line that is apart from what is below it, and not right below a heading, closes what stands above it. */
+function opensBelow(groups: Line[][], index: number): boolean {
+  const [line, below, above] = [groups[index]?.[0], groups[index + 1]?.[0], groups[index - 1]]
+  if (!line || !below) return false
+  return !below.gap || (line.gap && (above?.every(looksLikeHeading) ?? true))
+}
 
 /**
  * "Bostadsrättshavaren svarar inte för" above "a) radiatorer" looks like a heading and begins the sentences of a

@@ -116,9 +116,17 @@ describe.each(await engines())('whose devices get urgent news on %s', (engine) =
     expect(await devicesOf(ours.member)).toEqual(['elsewhere'])
 
     // The browser has a new id, because its cookie was lost.
+    const other = await one<string>(
+      `insert into public.organization_members (organization_id, email, full_name, auth_user_id)
+        values ($1, $2, 'Moa', $3) returning id`,
+      [theirs.id, ours.member.email, ours.member.userId],
+    )
+    await keep(ours.member, other, 'elsewhere')
     await keep(ours.member, ours.member.memberId, 'elsewhere', browser)
     await leave(ours.member)
     expect(await devicesOf(ours.member)).toEqual([])
+    // The device was that of the person's other organisation too.
+    expect(await devicesOf({ ...ours.member, memberId: other })).toEqual([])
   })
 
   it('a member has ten devices, of which the oldest leaves', async () => {

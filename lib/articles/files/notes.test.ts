@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gatherNotes, notesField, toDraftNotes, toFileNotes, withoutPlaces } from './notes'
+import { gatherNotes, nameChosen, notesField, toDraftNotes, toFileNotes, withoutPlaces } from './notes'
 
 const orderOf = (places: (number | undefined)[]) =>
   toFileNotes(
@@ -34,4 +34,11 @@ it('what was typed about a stored file stays with this file, and its place only 
   const notes = toDraftNotes(typed)
   expect(notes).toEqual({ 'alt b': 'Vi ser b', 'place b': '2', 'place c': '1' })
   expect(withoutPlaces(notes)).toEqual({ 'alt b': 'Vi ser b' })
+})
+
+it('chosen files of one name are told apart, also if they have one size', () => {
+  const photo = { name: 'image.jpg', size: 5 }
+  const names = nameChosen([photo, { ...photo, size: 6 }, photo, { name: 'plan.pdf', size: 5 }])
+  expect(new Set(names).size).toBe(4)
+  expect(nameChosen([photo])).toEqual(names.slice(0, 1))
 })

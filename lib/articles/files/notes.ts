@@ -9,8 +9,14 @@ import { maxArticleFiles } from './file'
  */
 export const toNoteNames = (at: number) => ({ id: `file${at}`, alt: `alt${at}`, place: `place${at}` })
 
-/** The keys of a draft for a file: the id of a stored file, or the name of a chosen one. */
+/** The keys of a draft for a file: the id of a stored file, or what names a chosen one. */
 export const toDraftKeys = (file: string) => ({ alt: `alt ${file}`, place: `place ${file}` })
+
+/** Phones give many pictures one name, so the size and the number among equals tell them apart. */
+export function nameChosen(files: readonly { name: string; size: number }[]): string[] {
+  const names = files.map(({ name, size }) => `${name} ${size}`)
+  return names.map((name, at) => `${name} ${names.slice(0, at).filter((one) => one === name).length}`)
+}
 
 /** All stored files may be replaced in one form. */
 const numbers = Array.from({ length: 2 * maxArticleFiles }, (_, at) => at)

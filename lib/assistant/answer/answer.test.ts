@@ -192,6 +192,19 @@ describe('an answer that is not sure', () => {
     expect(sources[2]?.text).toBe(`Nytt i huset\n**${rule}**`)
   })
 
+  it('names no document whose section with the same words was repealed', async () => {
+    const rule = 'Hundar och katter ska hållas kopplade när de är på gården.'
+    const library = openMemoryLibrary([
+      readAsDocument('Regler', `1. Djur\n\n${rule}`),
+      readAsDocument('Gamla regler', `1 § Djur\n\nHar upphört att gälla.\n\n${rule}`),
+    ])
+    const hits = await searchIn(library, question)
+    const { sources } = composeAnswer({ question, language: 'sv', threshold: 0, hits })
+    expect(sources.filter(({ text }) => text.includes(`**${rule}**`)).map(({ source }) => source)).toEqual([
+      'Regler',
+    ])
+  })
+
   it.each([
     [
       'begins',

@@ -1,5 +1,6 @@
 import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
+import { readContext } from '@/lib/text/context'
 import { lacksLeave, lacksName, readCounted } from '@/lib/text/expectation'
 import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text/quote'
 import { splitSegments } from '@/lib/text/segments'
@@ -99,20 +100,23 @@ export function addCopies(quotes: readonly Excerpt[], hits: readonly Hit[]): Exc
     const copies = hits.flatMap((hit) => {
       const { kind, sourceId, text } = hit.passage
       const span = kind === 'document' && !named.has(sourceId) && findQuote(text, escapeMarkdown(words))
-      if (!span) return []
+      const headings = span ? readHeadingsOf(hit, span) : null
+      if (!span || !headings) return []
       named.add(sourceId)
-      const headings = readHeadingsOf(hit, span)
       return [{ ...quote, ...span, marked: moveMarks(quote, text, span), headings, hit }]
     })
     return [quote, ...copies.slice(0, MOST_COPIES)]
   })
 }
 
-function readHeadingsOf({ passage }: Hit, { start, end }: Span): string[] {
+/** Null if the words do not hold there: their section was repealed. */
+function readHeadingsOf({ passage }: Hit, { start, end }: Span): string[] | null {
   const segments = splitSegments(passage.text)
   const shown = segments.filter((one) => one.end > start && one.start < end)
-  const telling = shown[0]
-  return telling ? readHeadings(passage, { segments, shown, telling }) : []
+  const telling = shown.at(-1)
+  if (!telling) return []
+  const { repeal } = readContext(passage.text, segments, segments.indexOf(telling))
+  return repeal.length > 0 ? null : readHeadings(passage, { segments, shown, telling })
 }
 
 /** The same places in a copy. All of the words are marked where the copy has other white space. */

@@ -78,7 +78,7 @@ export function citeSection({
   const source = citePassage(passage, section, bold, marked[0]?.start)
   const path = readPath(passage.heading)
   const outside = [...path.headings, ...path.leads].filter((heading) => headings.includes(heading))
-  const before = outside.filter((heading) => findHeadings(passage, [heading], start).length === 0)
+  const before = outside.filter((heading) => findHeadings(passage, [heading], end).length === 0)
   if (source.page === null || before.length === 0) return source
   return { ...source, heading: before.join(' › ').slice(-LONGEST_HEADING) }
 }

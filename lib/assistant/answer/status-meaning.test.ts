@@ -33,6 +33,9 @@ describe('the quote of what holds for a time', () => {
     expect(await say('avgiften', `${wrapped}\n\nHunden hålls kopplad.`)).toEqual([
       'Den nya avgiften gäller från och med den 1 juli 2025 och betalas varje kvartal.',
     ])
+    const apart =
+      'Lån av saker\n\nDomkraft: 45 kr\n\nGäller t.o.m. 31 december 2024\n\nBastun är öppen varje kväll.'
+    expect(await say('Bastun', apart)).toEqual(['Bastun är öppen varje kväll.'])
     const closed =
       'Lån av saker\n\nDomkraft: 45 kr\nGäller från 1 januari 2025\n\nBastun är öppen varje kväll.'
     expect(await say('Bastun', closed)).toEqual(['Bastun är öppen varje kväll.'])
@@ -106,10 +109,17 @@ describe('the quote of what does not hold', () => {
     expect((await say('Elcyklar', text))[0]).toContain(stamp)
   })
 
-  it('contains the line below the title that calls the paper a draft', async () => {
-    const line = 'Arbetsversion – inte antagen av styrelsen, synpunkter senast 1 juni'
-    const text = `Cykelpolicy\n\n${line}\n\nLaddning\n\nElcyklar får laddas på svalgången.`
-    expect((await say('Elcyklar', text))[0]).toContain(line)
+  it.each([
+    'Arbetsversion – inte antagen av styrelsen, synpunkter senast 1 juni',
+    'Utkast – ännu ej fastställt av styrelsen',
+    'Utkast – inför beslut på stämman',
+    '(Utkast 2025-03-01)',
+  ])('contains, in each section, the line below the title that calls the paper a draft: %s', async (line) => {
+    const sections =
+      'Laddning\n\nElcyklar får laddas på svalgången.\n\nParkering\n\nMopeder får stå vid grinden.'
+    const text = `Cykelpolicy\n\n${line}\n\n${sections}`
+    for (const item of ['Elcyklar', 'Mopeder'])
+      expect((await say(item, text))[0]).toContain(line.replace(/[()]/g, ''))
   })
 
   it.each([
@@ -123,7 +133,7 @@ describe('the quote of what does not hold', () => {
 
   it('contains no word in capitals that is the heading or the result of something else', async () => {
     const text =
-      'Försäkring\n\nGÄLLER\n\n• brand\n\nGÄLLER INTE\n\n• slitage\n\nMotion 3\n\nUTGÅTT\n\nBastun är öppen varje kväll.'
+      'Försäkring\n\nGÄLLER\n\n• brand\n\nGÄLLER INTE LÄNGRE\n\n• slitage\n\nMotion 3\n\nUTGÅTT\n\nBastun är öppen varje kväll.'
     expect((await say('brand', text))[0]).not.toContain('INTE')
     expect((await say('Bastun', text))[0]).not.toContain('UTGÅTT ›')
   })

@@ -1,12 +1,12 @@
 import { joinPath } from '@/lib/retrieval/passage'
 import { type HeadingStack, readHeadings } from '@/lib/text/headings'
 import { isPair, isTableRow } from '@/lib/text/lines'
+import { findDraftLine, findStamp } from '@/lib/text/stamp'
 import { limitsPrevious, statesStatus, statesUnit, turnsMeaning } from '@/lib/text/turning-words'
 import { findListLeads, type ListLeads, leadOnly } from './list-leads'
 import type { PageText, PartFlow, PassageDraft } from './page'
 import { findBodies } from './running-lines'
 import { splitMisread } from './split-misread'
-import { findDraftLine, findStamp } from './stamp'
 import { type Packed, pushHeadings, readUnits, type Unit } from './units'
 
 /** Per passage. Targets from 90 to 140 differ only by noise on SweQUAD and the development documents. */

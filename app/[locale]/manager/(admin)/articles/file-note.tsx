@@ -14,8 +14,8 @@ type Props = {
   /** The number of the file in the form, from 0, and how many the form has. */
   at: number
   count: number
-  /** A chosen file has no id. */
-  file: Pick<ArticleFile, 'name' | 'isPicture' | 'alt'> & { id?: string }
+  /** The id of a chosen file tells it from the others of the form. */
+  file: Pick<ArticleFile, 'id' | 'name' | 'isPicture' | 'alt'>
   notes: EarlierNotes
   words: 'createForm' | 'editForm'
 }
@@ -26,7 +26,7 @@ export function FileNote({ at, count, file, notes, words }: Props) {
   const t = useTranslations(`articles.${words}`)
   const id = useId()
   const names = toNoteNames(at)
-  const keys = toDraftKeys(file.id ?? name)
+  const keys = toDraftKeys(file.id)
   const typed = toText(notes.typed[keys.alt])
   const input = useRestored<HTMLInputElement>(toText(notes.restored[keys.alt]))
   if (!isPicture && count < 2) return null

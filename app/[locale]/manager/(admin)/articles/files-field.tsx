@@ -10,6 +10,7 @@ import {
   maxArticleFiles,
   pictureTypes,
 } from '@/lib/articles/files/file'
+import { nameChosen } from '@/lib/articles/files/notes'
 import { formatSize } from '@/lib/documents/document'
 import { acceptedEndings } from '@/lib/ingest/formats'
 import { type EarlierNotes, FileNote } from './file-note'
@@ -36,6 +37,7 @@ export function FilesField({ stored, notes, version, imageBytes, words, isRestor
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   // The server gets no empty file.
   const sent = chosen.filter(({ size }) => size > 0)
+  const ids = nameChosen(sent)
   const count = stored.length + sent.length
   const problem = useProblem(chosen, imageBytes)
   return (
@@ -71,14 +73,14 @@ export function FilesField({ stored, notes, version, imageBytes, words, isRestor
       {sent.length > 0 && sent.length <= maxArticleFiles ? (
         <ol aria-label={t('chosenFiles')} className="divide-y divide-line rounded-control border border-line">
           {sent.map(({ name, size, type }, index) => (
-            <li key={`${name} ${size}`} className="px-3 py-2">
+            <li key={ids[index]} className="px-3 py-2">
               <p className="wrap-anywhere">
                 {name} ({formatSize(size, locale)})
               </p>
               <FileNote
                 at={stored.length + index}
                 count={count}
-                file={{ name, isPicture: pictureTypes.includes(type), alt: '' }}
+                file={{ id: ids[index] ?? name, name, isPicture: pictureTypes.includes(type), alt: '' }}
                 notes={notes}
                 words={words}
               />
