@@ -9,8 +9,8 @@ const wholeMatrix = process.env.TEST_MATRIX === 'all'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/global-setup.ts',
-  // Two cores, of which a test that waits uses none. Each worker has a portal of its own.
-  workers: 3,
+  // Two cores; a third worker gains nothing. Each worker has a portal of its own.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
