@@ -45,7 +45,7 @@ export async function findKnownDevice(email: string): Promise<string | null> {
   return knowsAccount(device, email, LINK_SECRET) ? device.id : null
 }
 
-/** The id of a browser with earlier sign-ins, whoever signed in. */
+/** Returns the id that this browser got at its first sign-in, or null before one. It is the same for every person. */
 export async function getBrowserId(): Promise<string | null> {
   const { APP_URL, LINK_SECRET } = env()
   return (await readDevice((await cookies()).get(nameOf(APP_URL))?.value, LINK_SECRET))?.id ?? null

@@ -2,7 +2,7 @@ import type { Order } from './attacker-process'
 import { attacks } from './attacks'
 import { Journal } from './journal'
 
-/** The process of `AttackerProcess`. It attacks as it is ordered to, until it is told to stop. */
+/** `AttackerProcess` starts this script and sends it orders. Each attack runs until the message `stop`. */
 let leaving = new AbortController()
 process.on('message', async (order: Order | 'stop') => {
   if (order === 'stop') return leaving.abort()

@@ -99,7 +99,7 @@ export async function judgeWrites(
       .maybeSingle<{ file_path: string; state: string }>()
       .throwOnError()
     const file = data && (await admin.storage.from('documents').download(data.file_path))
-    // Without an answer nothing is known about the file.
+    // A failed request without a status does not tell whether the file exists.
     if (file?.error && !file.error.status) throw file.error
     if (!data || file?.error || data.state === 'failed') lost.push(`${name}: ${data?.state ?? 'no row'}`)
     looked++
