@@ -85,14 +85,18 @@ function NewsFiles({ article: { id, title, pictures, files } }: Pick<CardProps, 
   const t = useTranslations('news')
   const parts = [
     {
-      ...{ place: 'pictures', Icon: Images, count: pictures.length },
-      ...{ text: t('pictureCount', { count: pictures.length }) },
-      ...{ name: t('picturesOf', { count: pictures.length, title }) },
+      place: 'pictures',
+      Icon: Images,
+      count: pictures.length,
+      text: t('pictureCount', { count: pictures.length }),
+      name: t('picturesOf', { count: pictures.length, title }),
     },
     {
-      ...{ place: 'files', Icon: Paperclip, count: files.length },
-      ...{ text: t('fileCount', { count: files.length }) },
-      ...{ name: t('filesOf', { count: files.length, title }) },
+      place: 'files',
+      Icon: Paperclip,
+      count: files.length,
+      text: t('fileCount', { count: files.length }),
+      name: t('filesOf', { count: files.length, title }),
     },
   ].filter(({ count }) => count > 0)
   return parts.map(({ place, Icon, text, name }) => (

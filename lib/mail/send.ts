@@ -51,7 +51,10 @@ export async function sendMail(mail: Mail): Promise<MailOutcome> {
 }
 
 const toAttachment = ({ cid, jpeg }: NonNullable<Mail['pictures']>[number]) => ({
-  ...{ cid, content: jpeg, contentType: 'image/jpeg', contentDisposition: 'inline' as const },
+  cid,
+  content: jpeg,
+  contentType: 'image/jpeg',
+  contentDisposition: 'inline' as const,
 })
 
 function openTransport(url: string, from = 'portal@localhost'): Transporter {

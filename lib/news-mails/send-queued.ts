@@ -68,7 +68,7 @@ export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number>
   try {
     for (const mail of mails.slice(0, granted)) {
       if (signal?.aborted) break
-      // Before the mail begins, because a mail that has begun is lost with its worker.
+      // The mail is composed before it begins, because a mail that has begun is lost with its worker.
       const composed = await compose(mail)
       tried++
       if (!(await call(admin, 'begin_news_mail', { mail: mail.id }, z.boolean()))) continue

@@ -6,7 +6,7 @@ const usualSize = { width: 1200, height: 675 }
 export type ArticleImage = {
   src: string
   srcSet: string
-  /** The smallest width. */
+  /** This address gives the image in the smallest width. */
   thumbnail: string
   width: number
   height: number
