@@ -29,9 +29,9 @@ export function describeSemantic(state: SemanticState): string {
   return 'Semantic search: being installed. Frank finds answers by words until then.'
 }
 
-/** The reader is learnt for the vectors of one model. */
+/** One model's vectors learnt to answer. */
 function describeReader(model: string): string {
   return hasReader(model)
-    ? 'Reader of answers: on (lib/retrieval/rank/reader-weights.json)'
-    : `Reader of answers: off, because it is not learnt for ${model}. Frank ranks passages without it.`
+    ? 'Reader of answers: on (scripts/semantic/e5-answers.npz)'
+    : `Reader of answers: off, because ${model} has not learnt to answer. Frank ranks passages without it.`
 }

