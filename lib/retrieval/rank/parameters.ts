@@ -47,5 +47,5 @@ export const COVERAGE = {
 /** The weight of a passage's best sentence, in deviations, beside a passage's score of 0 to about 1.3. */
 export const SENTENCE_WEIGHT = 0.1
 
-/** Chosen on the odd ids of the development folders, among 0.05 to 0.3; 0.08 to 0.2 differ by one question or two. */
+/** Of the odd ids of the development folders it has 67 of 87 right first, 0.06 has 66, 0.25 has 64, and none 59. */
 export const READER_WEIGHT = 0.12

@@ -69,7 +69,7 @@ const WITH_READER: Record<keyof Relevance, Weights> = {
     isBinding: 0.19,
   },
   first: {
-    base: -5.54,
+    base: -5.7,
     coverage: 1.84,
     lead: 3.18,
     lexical: 1.01,
