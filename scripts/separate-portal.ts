@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { entryArgs, hasEnded, stopChild } from './processes'
+import { entryArgs, hasEnded, isPortFree, stopChild } from './processes'
 
 export type SeparatePortal = {
   url: string
@@ -10,17 +10,14 @@ export type SeparatePortal = {
   stop: () => Promise<void>
 }
 
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
+const ports = { from: 11_000, to: 31_000 }
+
+/** Below the ports that a system takes for connections, one of which could be taken before the portal listens. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(ports.from, ports.to)
+    if (await isPortFree(port, '127.0.0.1')) return port
+  }
 }
 
 /** Stops on abort and with this process. @throws Error with the output, or the signal's reason */

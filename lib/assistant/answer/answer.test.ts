@@ -188,8 +188,8 @@ describe('an answer that is not sure', () => {
     ])
     const hits = await searchIn(library, question)
     const { sources } = composeAnswer({ question, language: 'sv', threshold: 0, hits })
-    expect(sources.map(({ source }) => source)).toEqual(['Stadgar', 'Regler', 'Brev', 'Guide'])
-    expect(sources[2]?.text).toBe(`Nytt i huset\n**${rule}**`)
+    expect(sources.map(({ source }) => source)).toEqual(['Regler', 'Brev', 'Stadgar', 'Guide'])
+    expect(sources[1]?.text).toBe(`Nytt i huset\n**${rule}**`)
   })
 
   it('names no document whose section with the same words was repealed', async () => {

@@ -1,22 +1,39 @@
 import { describe, expect, it } from 'vitest'
+import type { Hit } from '@/lib/retrieval/retrieve'
 import { openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/documents/memory-library'
-import { chooseQuotes } from './choose-quotes'
+import { chooseClosest, chooseQuotes } from './choose-quotes'
+import type { Excerpt } from './excerpt'
 
-/** The telling sentence of each quote from papers of one sentence that are found in this order, with the same words met. */
-async function quoteScored(
-  asked: string,
-  papers: readonly (readonly [score: number, text: string, meaning?: number])[],
-) {
+type Paper = readonly [score: number, text: string, meaning?: number]
+
+/** Papers of one sentence that are found in this order, with the same words met. */
+async function findScored(asked: string, papers: readonly Paper[]): Promise<Hit[]> {
   const library = openMemoryLibrary(papers.map(([, text], index) => readAsDocument(`Paper ${index}`, text)))
   const found = await searchIn(library, asked)
-  const hits = papers.flatMap(([score, , meaning], index) => {
+  return papers.flatMap(([score, , meaning], index) => {
     const hit = found.find(({ passage }) => passage.sourceName === `Paper ${index}`)
     return hit ? [{ ...hit, score, coverage: 1, sentences: meaning === undefined ? null : [meaning] }] : []
   })
-  return chooseQuotes(asked, hits).map(({ telling, hit }) =>
-    hit.passage.text.slice(telling?.start, telling?.end),
-  )
 }
+
+const tell = (excerpts: readonly Excerpt[]) =>
+  excerpts.map(({ telling, hit }) => hit.passage.text.slice(telling?.start, telling?.end))
+
+/** The telling sentence of each quote of a sure answer. */
+const quoteScored = async (asked: string, papers: readonly Paper[]) =>
+  tell(chooseQuotes(asked, await findScored(asked, papers)))
+
+/** The telling sentence of each possible answer. */
+const offer = async (asked: string, ...texts: string[]) =>
+  tell(
+    chooseClosest(
+      asked,
+      await findScored(
+        asked,
+        texts.map((text) => [1, text]),
+      ),
+    ),
+  )
 
 const quote = (asked: string, ...texts: string[]) =>
   quoteScored(
@@ -30,11 +47,19 @@ describe('a question for leave', () => {
   const sanction =
     'Nyttjanderätten förverkas i dessa fall. Det gäller om lägenheten hyrs ut i andra hand och avgiften inte betalas.'
 
+  const fee =
+    'För en lägenhet som är upplåten i andra hand tar föreningen ut en avgift om högst 10 procent av prisbasbeloppet.'
+
   it('has no sure answer if the best sentence only states a fee', async () => {
-    const fee =
-      'För en lägenhet som är upplåten i andra hand tar föreningen ut en avgift om högst 10 procent av prisbasbeloppet.'
     expect(await quote('Vad kostar det att hyra ut i andra hand?', `6 § Andra hand\n\n${fee}`)).toEqual([fee])
     expect(await quote(asked, `6 § Andra hand\n\n${fee}`)).toEqual([])
+  })
+
+  it('is offered the rule before its fee and its sanction, and a question for the fee keeps the order', async () => {
+    const papers = [`6 § Andra hand\n\n${fee}`, `20 § Andra hand\n\n${sanction}`, `9 § Andra hand\n\n${rule}`]
+    const [, follows] = await offer('Vad kostar det?', ...papers)
+    expect(await offer(asked, ...papers)).toEqual([rule, fee, follows])
+    expect(await offer('Vad kostar det att hyra ut i andra hand?', ...papers)).toEqual([fee, follows, rule])
   })
 
   it('has no sure answer in what follows if somebody does it without leave', async () => {

@@ -32,7 +32,7 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   const near = hits.slice(0, READ).filter((hit) => isNear(question, best, hit))
   const first = near
     .flatMap((hit) => findBest(question, hit) ?? [])
-    .find((excerpt) => saysWhatIsAsked(question, excerpt))
+    .find((excerpt) => canBeSaid(question, excerpt))
   // A quote without what turns its meaning may say the opposite of its page.
   if (!first?.isWhole) return []
   // The sentence that introduces them speaks of the documents only if both are of one.
@@ -42,7 +42,7 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
     .flatMap((hit) => findExcerpts(question, hit).slice(0, 3))
     .filter((excerpt) => excerpt.own >= first.own * OWN_SHARE && (excerpt.figure || !first.figure))
     .filter((excerpt) => !isFarther(excerpt, first))
-    .filter((excerpt) => excerpt.isWhole && saysWhatIsAsked(question, excerpt))
+    .filter((excerpt) => excerpt.isWhole && canBeSaid(question, excerpt))
     .filter((excerpt) => !overlaps(first, excerpt))
     .sort((a, b) => b.score - a.score)
     .find((excerpt) => {
@@ -72,8 +72,13 @@ function saysWhatIsAsked(
   if (isBoardsWord(passage.kind)) return true
   if (readCounted(question) && !figure) return false
   const said = segments.map(({ start, end }) => passage.text.slice(start, end))
-  if (lacksName(question, said)) return false
   return said.some(opensWithVerdict) || !lacksLeave(question, [...headings, ...said])
+}
+
+function canBeSaid(question: string, excerpt: Excerpt): boolean {
+  const { passage } = excerpt.hit
+  const said = excerpt.segments.map(({ start, end }) => passage.text.slice(start, end))
+  return saysWhatIsAsked(question, excerpt) && (isBoardsWord(passage.kind) || !lacksName(question, said))
 }
 
 /** Each quote has a different sentence, and none begins or ends within one. */
@@ -85,7 +90,13 @@ export function chooseClosest(question: string, hits: readonly Hit[]): Excerpt[]
     const isNew = excerpt && !chosen.some((other) => saysSame(excerpt, other) || holds(excerpt, other))
     if (isNew && !chosen.some((other) => readWords(other) === readWords(excerpt))) chosen.push(excerpt)
   }
-  return chosen
+  return sortByAsked(question, chosen)
+}
+
+/** A rule before its fee and its sanction, which meet the same words. */
+function sortByAsked(question: string, excerpts: readonly Excerpt[]): Excerpt[] {
+  const says = excerpts.filter((excerpt) => saysWhatIsAsked(question, excerpt))
+  return [...says, ...excerpts.filter((excerpt) => !says.includes(excerpt))]
 }
 
 /** Documents named beside the first one for the same words. */
