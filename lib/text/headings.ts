@@ -69,7 +69,7 @@ export function readHeadingsAt(
   for (const [at, heading] of headings.entries()) {
     const guessed = pushHeading(path, heading).at(-1)?.level ?? 0
     const level = Math.max(guessed, (path.at(-1)?.level ?? -1) + 1)
-    const holdsForAll = statesLevels || (at === 0 && isStamp(heading))
+    const holdsForAll = statesLevels || (at === 0 && (isStamp(heading) || statesTerm(heading)))
     path = [...path, { text: heading, level: holdsForAll ? -1 : level }]
   }
   let stack = path

@@ -20,6 +20,15 @@ const REBUTS = new RegExp(
   `^["”(*]{0,3}(?:(?:${toSource(data.rebuttals)})\\s?[:–-]|(?:${toSource(data.denials)})[!.])`,
   'iu',
 )
+/** "Allt detta", "Så", "Det": the sentence says something of the one before it. */
+const REFERS = /^["”(*]{0,3}(?:(?:allt|all)\s)?(?:det(?:ta)?|dessa|så|ovanstående|this|that|these|it)\s/iu
+const RESTRICTS = anywhere(data.restrictions)
+/** "Det är inte tillåtet att …" says something new. */
+const SAYS_NEW = /^\P{L}{0,3}(?:det|it|this|that)\s[^.]{1,60}\s(?:att|to|that)\s/iu
+const EXPLETIVE =
+  /^\P{L}{0,3}(?:det|there|it)\s(?:finns|är|var|blir|går|krävs|råder|saknas|här|is|are|was|here)\s/iu
+const LONGEST_DENIAL = 30
+const LONGEST_OPENING = 18
 const LONGEST_TERM = 100
 /** Words of dates alone after the first one, and a year at the end. */
 const TERM = new RegExp(
@@ -27,10 +36,14 @@ const TERM = new RegExp(
   'iu',
 )
 const REPEALS = new RegExp(`^[(*]{0,2}(?:${toSource(data.repeals)})(?!\\p{L})`, 'iu')
+const REVOKES = anywhere(data.revocations)
 const FOLLOWS = anywhere(data.follows)
+const SCOPES = anywhere(data.scopes)
+const LONGEST_SCOPE = 160
 const VERBS = anywhere(data.verbs)
 const UNITS = anywhere(data.units)
 const DEMANDS = anywhere(data.demands)
+const OPINIONS = anywhere(data.opinions)
 const NUMBERED_MOTION = /^\W{0,3}motion(?:en)?\s{1,3}\d/iu
 const DECISIONS = anywhere(data.decisions)
 /** "Svar:", "A:" and the like in front of a sentence. */
@@ -59,6 +72,9 @@ export const statesStatus = (text: string): boolean =>
 /** "Har upphört att gälla. Ersatt av 17 §.": what follows in its section does not hold. */
 export const repeals = (text: string): boolean => REPEALS.test(text)
 
+/** "Styrelsen beslutade att punkt 6 ska upphöra att gälla.": a sentence that ends a rule that stands elsewhere. */
+export const revokes = (text: string): boolean => REVOKES.test(text)
+
 /** The name or heading of a text that is proposed and does not hold. */
 export const isProposal = (text: string): boolean => PROPOSALS.test(text)
 
@@ -72,20 +88,43 @@ export const decides = (text: string): boolean => DECISIONS.test(text)
 export const demands = (text: string): boolean =>
   (DEMANDS.test(text) || NUMBERED_MOTION.test(text)) && !decides(text)
 
+/** What one person or some people think, not what holds: "Jag tycker att …", "Många tror att …" */
+export const statesOpinion = (text: string): boolean => OPINIONS.test(text)
+
 /** "Nej." or "Nej, tyvärr inte." and the like, at the beginning of an answer. */
 export const opensWithVerdict = (text: string): boolean => OPENS_WITH_VERDICT.test(text.trim())
 
 /** "Nej." and nothing else. */
 export const isVerdict = (text: string): boolean => IS_VERDICT.test(text.trim())
 
-/** A sentence that limits or denies the one before it: "Detta gäller dock inte kvällar.", "Fel!", "Sanningen: …" */
-export const limitsPrevious = (text: string): boolean =>
+/** "Allt detta förutsätter att …", "Så är det inte." and "Det är fel.", not "Det här slängs inte:" */
+const restricts = (text: string): boolean =>
+  REFERS.test(text) && RESTRICTS.test(text) && !SAYS_NEW.test(text) && !text.trimEnd().endsWith(':')
+
+const statesLimit = (text: string): boolean =>
   LIMITS.test(text.slice(0, LONGEST_LIMIT_START)) ||
   REBUTS.test(text) ||
   (BARE_LIMIT.test(text) && ENDS_SENTENCE.test(text) && !hasVerb(text))
 
+/** A sentence that limits or denies the one before it: "Detta gäller dock inte kvällar.", "Fel!", "Sanningen: …" */
+export const limitsPrevious = (text: string): boolean => statesLimit(text) || restricts(text)
+
+/** "Det finns inga lediga platser." begins another matter in a paragraph of its own. */
+const isExpletive = (text: string): boolean => text.length > LONGEST_DENIAL && EXPLETIVE.test(text)
+
+/** A paragraph of its own that limits or denies the one above it. */
+export const limitsAbove = (text: string): boolean =>
+  statesLimit(text.slice(0, LONGEST_OPENING)) || REBUTS.test(text) || (restricts(text) && !isExpletive(text))
+
+/** "Detta gäller inte i juli." and "Undantag: …" below a list. */
+export const limitsList = (text: string): boolean =>
+  limitsAbove(text) && (REFERS.test(text) || /^\P{L}{0,3}(?:undantag|exception)/iu.test(text))
+
 /** "Följande gäller inte." introduces a list although it is a whole sentence. */
 export const announcesList = (text: string): boolean => FOLLOWS.test(text)
+
+/** "För radhusen gäller följande.": what follows in prose holds only there. */
+export const opensScope = (text: string): boolean => SCOPES.test(text) && text.length <= LONGEST_SCOPE
 
 /** False if no word is surely a finite verb: then the words say nothing without what stands above them. */
 export const hasVerb = (text: string): boolean => VERBS.test(text) || PASSIVE.test(text)

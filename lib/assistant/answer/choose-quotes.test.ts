@@ -51,6 +51,21 @@ describe('a question for leave', () => {
   })
 })
 
+describe('a rule that another paper revokes', () => {
+  const asked = 'Får jag ha fågelbord på uteplatsen?'
+  const rule = 'Fågelbord får ställas ut på uteplatsen.'
+  const revocation = 'Styrelsen beslutade att punkt 6 om fågelbord ska upphöra att gälla.'
+
+  it('is quoted with what revokes it', async () => {
+    expect(await quote(asked, `6. Djur\n\n${rule}`, `Beslut\n\n${revocation}`)).toEqual([rule, revocation])
+  })
+
+  it('is quoted alone if the other paper revokes something else', async () => {
+    const other = 'Avtalet om sophämtning ska upphöra att gälla i maj.'
+    expect(await quote(asked, `6. Djur\n\n${rule}`, `Beslut\n\n${other}`)).toEqual([rule])
+  })
+})
+
 describe('a question for a count', () => {
   const asked = 'Hur många tvättpass får jag ha bokade?'
   const other = 'Tvättpassen är tre timmar långa, och torkrummet får användas en timme efter passet.'

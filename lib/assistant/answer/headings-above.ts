@@ -1,8 +1,10 @@
 import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
-import { lacksNote, readContext } from '@/lib/text/context'
+import { readContext } from '@/lib/text/context'
 import { pushHeading, readHeadingsAt } from '@/lib/text/headings'
 import { isPair, isTableRow } from '@/lib/text/lines'
+import { lacksNote } from '@/lib/text/notes'
 import { type Segment, splitSegments } from '@/lib/text/segments'
+import { isHistoric, isStamp } from '@/lib/text/stamp'
 import { splitCells } from '@/lib/text/table'
 import {
   decides,
@@ -10,6 +12,7 @@ import {
   hasVerb,
   isProposal,
   opensWithVerdict,
+  statesOpinion,
   statesStatus,
   statesTerm,
   statesUnit,
@@ -38,6 +41,7 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
   const isShown = (heading: string) =>
     turnsMeaning(heading) ||
     statesStatus(heading) ||
+    (heading === headings[0] && isStamp(heading)) ||
     (isRow && statesUnit(heading)) ||
     (isBare && heading === nearest)
   const isLabelled = !isProposal(passage.sourceName) || headings.some(isProposal)
@@ -94,6 +98,8 @@ export function isSaidWhole(
   // The heads of lists side by side tell nothing of what is in them.
   if (isPair(text) && splitCells(text).every(turnsMeaning)) return false
   if (text.trimEnd().endsWith('?')) return shown.at(-1) !== telling
+  if (headings[0] && isHistoric(headings[0])) return false
+  if (statesOpinion(text) && shown.at(-1) === telling) return false
   const isOfMeeting = passage.documentKind === 'minutes' || passage.documentKind === 'motions'
   if (isOfMeeting && demands(text) && !isDecided(passage, segments, telling)) return false
   if (telling.kind !== 'item' || hasVerb(text) || headings.length > 0) return true

@@ -6,6 +6,7 @@ import { readContext } from '@/lib/text/context'
 import { readHeadingsAt } from '@/lib/text/headings'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
+import { limitsPrevious } from '@/lib/text/turning-words'
 import type { Citation } from './reply'
 
 export type Statement = {
@@ -58,7 +59,17 @@ function quoteWhole(text: string, segments: readonly Segment[], quote: string): 
   const isWhole = span.start <= first.start && span.end >= last.end
   if ((!isWhole && span.end - span.start < SHORTEST_QUOTE) || last.end - first.start > LONGEST_QUOTE)
     return null
-  return { start: first.start, end: last.end }
+  return { start: first.start, end: endOfLimits(text, segments, last) }
+}
+
+/** The limits of the last sentence belong to the quote: "Detta gäller dock inte kvällar." */
+function endOfLimits(text: string, segments: readonly Segment[], last: Segment): number {
+  let at = segments.indexOf(last)
+  const { after } = readContext(text, segments, at)
+  const isLimit = (next: number) =>
+    after.includes(next) && limitsPrevious(text.slice(segments[next]?.start, segments[next]?.end))
+  while (isLimit(at + 1)) at++
+  return segments[at]?.end ?? last.end
 }
 
 function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: number): Statement[] {

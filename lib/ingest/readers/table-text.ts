@@ -116,12 +116,18 @@ function fillMerged(rows: readonly (readonly Cell[])[]): string[][] {
 /** One line for each row that has text, with two spaces between its cells. */
 function toRows(grid: readonly (readonly string[])[]): string[] {
   const width = grid.reduce((widest, cells) => Math.max(widest, cells.findLastIndex(Boolean) + 1), 0)
-  return grid.flatMap((row) => {
-    const cells = row.slice(0, width)
+  const rows = grid.map((cells) => cells.slice(0, width))
+  // A row of one cell would look like the name of a group.
+  const hasGroups = width > 1 && rows.some(isGroup)
+  return rows.flatMap((cells) => {
     const filled = cells.filter(Boolean)
     if (filled.length === 0) return []
-    if (new Set(filled).size === 1 && filled.length === cells.length) return filled.slice(0, 1)
-    if (filled.length < 2 || width < leastColumns) return [filled.join('  ')]
-    return [cells.map((cell) => cell || emptyCell).join('  ')]
+    if (isGroup(cells)) return filled.slice(0, 1)
+    const isShown = width >= leastColumns ? filled.length > 1 : hasGroups
+    return [isShown ? cells.map((cell) => cell || emptyCell).join('  ') : filled.join('  ')]
   })
 }
+
+/** A row of one cell across all columns. */
+const isGroup = ([first = '', ...others]: readonly string[]) =>
+  first !== '' && others.every((cell) => cell === first)
