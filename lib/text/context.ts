@@ -94,8 +94,8 @@ function findGroup(text: string, segments: readonly Segment[], index: number, sa
   const isRow = (at: number) => isPair(say(at)) || isTableRow(say(at))
   let at = index
   while (isRow(at) && isNextTo(at) && isRow(at - 1)) at--
-  const isNamed = isRow(at) && isNextTo(at) && namesGroup(say(at - 1))
-  // Between rows: a line above all of them is their caption.
+  const isNamed = isRow(at) && isNextTo(at) && namesGroup(say(at - 1)) && /\s/.test(say(at - 1))
+  // A line above all rows is their caption, and a single word a row whose second cell is empty.
   return isNamed && isNextTo(at - 1) && isRow(at - 2) ? [at - 1] : []
 }
 
@@ -172,14 +172,16 @@ function findDecision(segments: readonly Segment[], index: number, say: Say): nu
 }
 
 const MOST_REPLIES = 2
+const REPLIES =
+  /^(?:styrelsen|stämman|mötet|årsmötet|förslaget|förslagen|önskemålet|ansökan|yrkandet|begäran|frågan|ärendet|the (?:board|meeting|proposal|request|matter))(?!\p{L})/iu
 
 /** What follows a wish without a known word of decision: "Styrelsen kunde inte tillmötesgå önskemålet." */
 function findReply(segments: readonly Segment[], index: number, say: Say): number[] {
-  const replies = range(index + 1, index + MOST_REPLIES)
-  const end = replies.findIndex(
-    (at) => segments[at]?.kind !== 'prose' || demands(say(at)) || BEGINS_MATTER.test(say(at)),
+  const below = range(index + 1, index + MOST_REPLIES)
+  const end = below.findIndex(
+    (at) => segments[at]?.kind !== 'prose' || demands(say(at)) || !REPLIES.test(say(at)),
   )
-  return replies.slice(0, end < 0 ? undefined : end)
+  return below.slice(0, end < 0 ? undefined : end)
 }
 
 /** "Under juli gäller följande." in front of the sentences of its paragraph, or of the one below. */

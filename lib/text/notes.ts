@@ -10,6 +10,8 @@ const NOTE_MARK =
   /(?<=[\p{L}\p{N}.,)])(?<!(?<!\p{L})(?:kv|[ckd])?m)(?<!(?<!\p{N})10(?=[³⁶⁹]))(?:[⁰¹²³⁴-⁹]+|\*{1,3}(?![\p{L}\p{N}*]))/gu
 /** "110 kr a)" in a row of a table. */
 const LETTER_MARK = /(?<=[\p{L}\p{N}] )\p{Ll}\)(?=\s{2}|\s?$)/gu
+/** "Mark (ca 3 m)" */
+const IN_BRACKETS = /\([^()]{0,60}\)/gu
 /** "**Viktigt** att veta" in a file of plain text. */
 const EMPHASIS = /(?<![^\s(])(\*{1,3})(?=\p{L})([^*]{1,200})\1(?![\p{L}\p{N}*])/gu
 const OPENS_WITH_EMPHASIS = /^(\*{1,3})(?=\p{L})[^*]{1,200}\1(?=\s)/u
@@ -49,7 +51,7 @@ export function lacksNote(text: string, segments: readonly Segment[], index: num
 
 const marksOf = (text: string): string[] => [
   ...(text.replace(EMPHASIS, '$2').match(NOTE_MARK) ?? []),
-  ...(isTableRow(text) ? (text.match(LETTER_MARK) ?? []) : []),
+  ...(isTableRow(text) ? (text.replace(IN_BRACKETS, '').match(LETTER_MARK) ?? []) : []),
 ]
 
 /** What the letters in the cells of its row mean: "M = medlemmen", above its table or below it. */

@@ -81,6 +81,7 @@ describe('the quote of a row', () => {
     expect(await say('Tält', text)).toMatch(/250 kr a\).*Endast vid föreningens fester\.$/)
     expect(await say('Släp', text)).toMatch(/110 kr b\).*Kräver körkort\.$/)
     expect(await say('Kaffekopp', text)).not.toMatch(/Endast|körkort/)
+    expect(await say('Häck', 'Mått\n\nHäck  2 (ca 3 m)\nStaket  1 (ca 2 m)')).toContain('ca 3 m')
   })
 
   it('contains no legend of other letters', async () => {
@@ -159,6 +160,8 @@ describe('the quote of a row below the name of a group', () => {
     const text = `Stambytet\n\n${rows.join('\n')}`
     for (const item of ['Handdukstork', 'Duschvägg']) expect(await say(item, text)).toContain('Du bekostar')
     expect(await say('Klinker', text)).not.toContain('Du bekostar')
+    const empty = text.replace('Duschvägg  –', 'Duschvägg\nTvättmaskin  flyttas åt dig')
+    expect(await say('Tvättmaskin', empty)).not.toContain('Duschvägg')
   })
 })
 
@@ -167,6 +170,12 @@ describe('the quote of what somebody wishes or thinks', () => {
     const text =
       'Ansökningar\n\nLägenhet 3 ansöker om att få sätta upp en parabol.\n\nStyrelsen kunde inte tillmötesgå det.\n\nNya gungor köps in.'
     expect(await say('parabol', text)).toContain('kunde inte tillmötesgå')
+  })
+
+  it('contains no rule of another matter', async () => {
+    const text =
+      'Regler\n\nDen som ansöker om en odlingslott betalar 100 kronor.\n\nCyklar ställs i cykelstället.'
+    expect(await say('odlingslott', text)).toBe('Den som ansöker om en odlingslott betalar 100 kronor.')
   })
 
   it('is not sure without a reply', async () => {
