@@ -8,8 +8,9 @@ const NOTE = /^(?:[⁰¹²³⁴-⁹]+(?=\s)|\*{1,3}(?=[\s\p{L}])|\p{Ll}\)(?=\s))
 /** After a word or number; the 2 of m² and kvm² and the 3 of 10³ are no marks. */
 const NOTE_MARK =
   /(?<=[\p{L}\p{N}.,)])(?<!(?<!\p{L})(?:kv|[ckd])?m)(?<!(?<!\p{N})10(?=[³⁶⁹]))(?:[⁰¹²³⁴-⁹]+|\*{1,3}(?![\p{L}\p{N}*]))/gu
-/** "110 kr a)" in a row of a table. */
-const LETTER_MARK = /(?<=[\p{L}\p{N}] )\p{Ll}\)(?=\s{2}|\s?$)/gu
+/** "110 kr a)" in a row of a table, not "se punkt a)". */
+const LETTER_MARK =
+  /(?<=[\p{L}\p{N}] )(?<!(?<!\p{L})(?:punkt(?:en)?|stycket?|mom(?:ent)?|led(?:et)?|points?)\.? )\p{Ll}\)(?=\s{2}|\s?$)/gu
 /** "Mark (ca 3 m)" */
 const IN_BRACKETS = /\([^()]{0,60}\)/gu
 /** "**Viktigt** att veta" in a file of plain text. */
@@ -26,7 +27,14 @@ function readNote(segments: readonly Segment[], at: number, say: Say): string | 
   const isItem = [startOfBlock(segments, at - 1), at - 1, at + 1, below].some(
     (other) => markAt(other) === mark,
   )
-  return isItem ? undefined : mark
+  if (isItem || (/^\p{Ll}/u.test(mark) && !isInRowAbove(segments, at, mark, say))) return
+  return mark
+}
+
+/** "a)" begins an item of a list unless a row of a table above it bears the mark. */
+function isInRowAbove(segments: readonly Segment[], at: number, mark: string, say: Say): boolean {
+  const above = range(Math.max(0, at - FURTHEST_NOTE), at - 1)
+  return above.some((other) => segments[other] !== undefined && letterMarksOf(say(other)).includes(mark))
 }
 
 /** The notes to a sentence, or the sentence that a note is to. */
@@ -51,8 +59,11 @@ export function lacksNote(text: string, segments: readonly Segment[], index: num
 
 const marksOf = (text: string): string[] => [
   ...(text.replace(EMPHASIS, '$2').match(NOTE_MARK) ?? []),
-  ...(isTableRow(text) ? (text.replace(IN_BRACKETS, '').match(LETTER_MARK) ?? []) : []),
+  ...letterMarksOf(text),
 ]
+
+const letterMarksOf = (text: string): string[] =>
+  isTableRow(text) ? (text.replace(IN_BRACKETS, '').match(LETTER_MARK) ?? []) : []
 
 /** What the letters in the cells of its row mean: "M = medlemmen", above its table or below it. */
 export function findLegends(segments: readonly Segment[], index: number, say: Say): number[] {
