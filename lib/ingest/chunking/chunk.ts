@@ -73,7 +73,10 @@ function putFirst(line: string, path: string | null): string {
   return [line, ...parts.filter((part) => part !== line)].join(' › ')
 }
 
-function headingOf({ text, units, lead, repeal, columns, unit }: Packed, above: HeadingStack): string | null {
+function headingOf(
+  { text, units, lead, repeal, columns, stated }: Packed,
+  above: HeadingStack,
+): string | null {
   const body = units.findIndex(({ block }) => block.kind !== 'heading')
   const stack = pushHeadings(above, text, units.slice(0, body < 0 ? units.length : body))
   const list = (value: string | null) => (value ? [value] : [])
@@ -81,7 +84,7 @@ function headingOf({ text, units, lead, repeal, columns, unit }: Packed, above: 
     headings: [...readHeadings(stack), ...list(repeal)],
     leads: list(lead),
     columns,
-    units: list(unit),
+    units: [...stated],
   })
 }
 
@@ -119,8 +122,8 @@ function packUnits(
     const hasBody = current.some(({ block }) => block.kind !== 'heading')
     const isSection = unit.opens && words >= WORDS.section && hasBody
     const inner = pushHeadings(stack, text, [unit])
-    // A heading that tells a proposal or a former rule begins a passage, so that no rule in force is quoted under it.
     const endsRepealed = unit.opens && current.some((one) => repeals.has(one))
+    // A heading that tells a proposal or a former rule begins a passage, so that no rule in force is quoted under it.
     const isTurn =
       hasBody &&
       [...stack.filter((one) => !inner.includes(one)), ...inner.filter((one) => !stack.includes(one))].some(
@@ -197,16 +200,15 @@ function overlapFrom({ units, from }: Packed, before: Packed | undefined): Unit 
 const YEARS = /^(?:(?:19|20)\d\d(?:\s+|$)){2,}$/
 
 const LONGEST_COLUMN = 60
-/** A legend is longer than "Belopp i tkr". */
-const LONGEST_UNIT = 160
+const LONGEST_LEGEND = 160
 const FURTHEST_UNIT = 3
 
-/** The column heads and the unit of a table that began in an earlier passage. */
+/** The column heads, the unit and the legend of a table that began in an earlier passage. */
 function findTableHead(
   { text, units }: Packed,
   before: Packed | undefined,
-): Pick<Packed, 'columns' | 'unit'> {
-  const none = { columns: null, unit: null }
+): Pick<Packed, 'columns' | 'stated'> {
+  const none = { columns: null, stated: [] }
   const own = units[0] && text.slice(units[0].start, units[0].end)
   if (!before || !own || !(isTableRow(own) || isPair(own))) return none
   const rows = before.units.map(({ start, end }) => before.text.slice(start, end))
@@ -214,18 +216,19 @@ function findTableHead(
   const goesOn = isTableRow(own) ? isTableRow : isPair
   while (first > 0 && goesOn(rows[first - 1] ?? '')) first--
   if (first === rows.length) return none
-  const above = rows
-    .slice(Math.max(0, first - FURTHEST_UNIT), first)
-    .findLast((row) => statesUnit(row) || statesLegend(row))
-  const unit = above ? above.replace(/\s+/g, ' ').slice(0, LONGEST_UNIT) : null
-  if (first === 0 && before.columns) return { columns: before.columns, unit: before.unit }
+  const above = rows.slice(Math.max(0, first - FURTHEST_UNIT), first).map((row) => row.replace(/\s+/g, ' '))
+  const unit = above.findLast(statesUnit)?.slice(0, LONGEST_COLUMN)
+  // A part of a legend would explain some letters and not the others.
+  const legend = above.findLast((row) => statesLegend(row) && row.length <= LONGEST_LEGEND)
+  const stated = [unit, legend].filter((row) => row !== undefined)
+  if (first === 0 && before.columns) return { columns: before.columns, stated: before.stated }
   const head = (rows[first] ?? '').trim()
   const isHead =
     head !== own.trim() &&
     (isTableRow(own) || turnsMeaning(head)) &&
     (/\p{L}{2}/u.test(head) || YEARS.test(head))
   const columns = isHead ? head.split(/\s{2,}/).map((cell) => cell.slice(0, LONGEST_COLUMN)) : null
-  return { columns, unit }
+  return { columns, stated: [...new Set(stated)] }
 }
 
 const MOTION = /motion/iu
