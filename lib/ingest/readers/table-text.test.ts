@@ -13,6 +13,14 @@ describe('a table of two columns', () => {
     ).toEqual(['Åtgärd  Anmärkning\nDu bekostar\nDuschvägg  –\nTorkskåp  i mars'])
   })
 
+  it('has no dashes in a layout of prose', () => {
+    const prose = 'Nu är det vår. Städdagen är den 4 maj.'
+    expect(read(['Nyheter'], [prose, ''], ['Kom och hjälp till.', 'bild'])).toEqual([
+      `Nyheter\n${prose}\nKom och hjälp till.  bild`,
+    ])
+    expect(read(['Rum', 'Golv'], ['Ja', 'Ja'], ['Kök', ''])).toEqual(['Rum  Golv\nJa\nKök'])
+  })
+
   it('has no dashes without such a name', () => {
     expect(read(['Åtgärd', 'Anmärkning'], ['Duschvägg', ''], ['Torkskåp', 'i mars'])).toEqual([
       'Åtgärd  Anmärkning\nDuschvägg\nTorkskåp  i mars',

@@ -83,17 +83,17 @@ export class TableText {
 
 /** A table is one paragraph, but for one whose columns are read one after the other. */
 export function readTable(rows: readonly (readonly Cell[])[]): FlowBlock[] {
-  return readLanguageTable(rows) ?? toParagraphs(fillMerged(rows)).map((text) => ({ text }))
+  return readLanguageTable(rows) ?? toParagraphs(fillMerged(rows), hasGroups(rows)).map((text) => ({ text }))
 }
 
-function toParagraphs(grid: readonly string[][]): string[] {
+function toParagraphs(grid: readonly string[][], isGrouped: boolean): string[] {
   const wordings = readWordingTable(grid)
-  if (!wordings) return [toRows(grid).join('\n')]
+  if (!wordings) return [toRows(grid, isGrouped).join('\n')]
   const lists = wordings.lists.flatMap(({ head, cells }) => [
     head.endsWith(':') ? head : `${head}:`,
     ...cells.map((cell) => itemMark(0) + cell),
   ])
-  return [...toRows(wordings.above), ...lists]
+  return [...toRows(wordings.above, isGrouped), ...lists]
 }
 
 /** A merged cell says its label in each row and column that it covers. */
@@ -114,20 +114,23 @@ function fillMerged(rows: readonly (readonly Cell[])[]): string[][] {
 }
 
 /** One line for each row that has text, with two spaces between its cells. */
-function toRows(grid: readonly (readonly string[])[]): string[] {
+function toRows(grid: readonly (readonly string[])[], isGrouped: boolean): string[] {
   const width = grid.reduce((widest, cells) => Math.max(widest, cells.findLastIndex(Boolean) + 1), 0)
   const rows = grid.map((cells) => cells.slice(0, width))
-  // A row of one cell would look like the name of a group.
-  const hasGroups = width > 1 && rows.some(isGroup)
   return rows.flatMap((cells) => {
     const filled = cells.filter(Boolean)
     if (filled.length === 0) return []
-    if (isGroup(cells)) return filled.slice(0, 1)
-    const isShown = width >= leastColumns ? filled.length > 1 : hasGroups
+    if (filled.length === cells.length && new Set(filled).size === 1) return filled.slice(0, 1)
+    // A row of one short cell would look like the name of a group.
+    const isShown = width >= leastColumns ? filled.length > 1 : isGrouped && filled.every(isName)
     return [isShown ? cells.map((cell) => cell || emptyCell).join('  ') : filled.join('  ')]
   })
 }
 
-/** A row of one cell across all columns. */
-const isGroup = ([first = '', ...others]: readonly string[]) =>
-  first !== '' && others.every((cell) => cell === first)
+const isName = (cell: string) => cell.length <= longestLabel && !/[.!?]$/u.test(cell)
+
+/** A short cell across the columns, below the first row. */
+const hasGroups = (rows: readonly (readonly Cell[])[]) =>
+  rows
+    .slice(1)
+    .some(([cell, ...others]) => cell && others.length === 0 && cell.columns > 1 && isName(cell.text))
