@@ -65,8 +65,7 @@ function fills(previous: Line, line: Line, width: number): boolean {
   return previous.text.length + 1 + firstWord > width
 }
 
-/** A mark, or a letter that a legend explains. */
-const MARK_CELL = /^(?:[xX×✓✔☑☒√●✗✘✕✖–—-]|\p{Lu}(?:[/+]\p{Lu})?)$/u
+const MARK_CELL = /^[xX×✓✔☑☒√●✗✘✕✖–—-]$/u
 
 /** Cells have at least two spaces between them: three or more cells, or a name and a number or a mark. */
 export function isTableRow(line: string): boolean {
