@@ -10,10 +10,14 @@ import {
   demands,
   hasVerb,
   isVerdict,
+  namesOtherRules,
   opensScope,
   opensWithVerdict,
   repeals,
+  replies,
   statesUnit,
+  turnsMeaning,
+  wishes,
 } from './turning-words'
 
 /** Indices of segments, in their order. */
@@ -25,6 +29,8 @@ export type Context = {
   before: number[]
   /** That its section was repealed. */
   repeal: number[]
+  /** Where or when it holds. Together with `repeal`, it stands apart: what is between is not shown. */
+  scope: number[]
   /** What limits it, "Detta gäller dock inte kvällar.", its notes, and what was decided on it. */
   after: number[]
   /** The lead-ins alone, outermost first. */
@@ -43,13 +49,14 @@ export function readContext(text: string, segments: readonly Segment[], index: n
   const first = leads[0] ?? index
   const notes = [...findNotes(segments, index, say), ...findLegends(segments, index, say)]
   const repeal = findRepeal(segments, index, say)
+  const scope = findScope(segments, index, say)
   const before = [
     ...notes.filter((at) => at < index),
     ...findQuestion(text, segments, first, say),
     ...findUnit(segments, index, say),
-    ...findScope(segments, index, say),
     ...findGroup(text, segments, index, say),
     ...repeal,
+    ...scope,
     ...leads,
   ]
   const after = [
@@ -57,7 +64,7 @@ export function readContext(text: string, segments: readonly Segment[], index: n
     ...notes.filter((at) => at > index),
     ...findDecision(segments, index, say),
   ]
-  return { before: inOrder(before), repeal, after: inOrder(after), leads }
+  return { before: inOrder(before), repeal, scope, after: inOrder(after), leads }
 }
 
 const inOrder = (indices: number[]) => [...new Set(indices)].sort((a, b) => a - b)
@@ -87,17 +94,19 @@ function markOf(text: string): string {
     .replace(/\p{Lu}/gu, 'A')
 }
 
-/** "Bekostas av föreningen", alone on its line, between rows of two cells of words. */
+/** "Ingår inte", alone on its line, between rows of two cells of words. Other lines may say something of their own. */
 function findGroup(text: string, segments: readonly Segment[], index: number, say: Say): number[] {
   const isNextTo = (at: number) =>
     !BLANK_LINE.test(text.slice(segments[at - 1]?.end ?? 0, segments[at]?.start ?? 0))
   const isRow = (at: number) => isPair(say(at)) || isTableRow(say(at))
   let at = index
   while (isRow(at) && isNextTo(at) && isRow(at - 1)) at--
-  const isNamed = isRow(at) && isNextTo(at) && namesGroup(say(at - 1)) && /\s/.test(say(at - 1))
+  const isNamed = isRow(at) && isNextTo(at) && namesGroup(say(at - 1)) && turnsRows(say(at - 1))
   // A line above all rows is their caption, and a single word a row whose second cell is empty.
   return isNamed && isNextTo(at - 1) && isRow(at - 2) ? [at - 1] : []
 }
+
+const turnsRows = (line: string) => turnsMeaning(line) && /\s/u.test(line) && !/\d/u.test(line)
 
 const FURTHEST_LINE = 15
 const LONGEST_LINE = 80
@@ -109,7 +118,9 @@ function findColon(text: string, segments: readonly Segment[], index: number, sa
     segments[at]?.kind === 'prose' && segments[at - 1]?.block !== segments[at]?.block
   const isBelow = (at: number) => segments[at - 1]?.kind === 'prose' && say(at - 1).endsWith(':')
   if (isApart(index) && isBelow(index)) return [index - 1]
-  const isLine = (at: number) => isApart(at) && !ENDS.test(say(at)) && say(at).length <= LONGEST_LINE
+  // A sentence without a full stop is no line of a list.
+  const isLine = (at: number) =>
+    isApart(at) && !ENDS.test(say(at)) && say(at).length <= LONGEST_LINE && !hasVerb(say(at))
   const isGap = (at: number) =>
     BLANK_LINE.test(text.slice(segments[at - 1]?.end ?? 0, segments[at]?.start ?? 0))
   let at = index
@@ -162,7 +173,7 @@ const BEGINS_MATTER = /^\P{L}{0,3}(?:motion|förslag|önskemål|ärende|proposal
 
 /** The decision on what a sentence only demands, before the next section. */
 function findDecision(segments: readonly Segment[], index: number, say: Say): number[] {
-  if (!demands(say(index))) return []
+  if (!demands(say(index))) return wishes(say(index)) ? findReply(segments, index, say) : []
   for (let at = index + 1; at <= index + FURTHEST_DECISION; at++) {
     const next = segments[at]
     if (!next || next.kind === 'heading' || BEGINS_MATTER.test(say(at))) break
@@ -172,14 +183,12 @@ function findDecision(segments: readonly Segment[], index: number, say: Say): nu
 }
 
 const MOST_REPLIES = 2
-const REPLIES =
-  /^(?:styrelsen|stämman|mötet|årsmötet|förslaget|förslagen|önskemålet|ansökan|yrkandet|begäran|frågan|ärendet|the (?:board|meeting|proposal|request|matter))(?!\p{L})/iu
 
 /** What follows a wish without a known word of decision: "Styrelsen kunde inte tillmötesgå önskemålet." */
 function findReply(segments: readonly Segment[], index: number, say: Say): number[] {
   const below = range(index + 1, index + MOST_REPLIES)
   const end = below.findIndex(
-    (at) => segments[at]?.kind !== 'prose' || demands(say(at)) || !REPLIES.test(say(at)),
+    (at) => segments[at]?.kind !== 'prose' || demands(say(at)) || wishes(say(at)) || !replies(say(at)),
   )
   return below.slice(0, end < 0 ? undefined : end)
 }
@@ -190,7 +199,9 @@ function findScope(segments: readonly Segment[], index: number, say: Say): numbe
   if (own?.kind !== 'prose') return []
   const first = startOfBlock(segments, index)
   const isAlone = segments[first - 1]?.kind === 'prose' && startOfBlock(segments, first - 1) === first - 1
-  return range(isAlone ? first - 1 : first, index - 1)
-    .filter((at) => opensScope(say(at)))
-    .slice(-1)
+  const isAbove = isAlone && opensScope(say(first - 1)) && !namesOtherRules(say(first - 1))
+  return [
+    ...(isAbove ? [first - 1] : []),
+    ...range(first, index - 1).filter((at) => opensScope(say(at))),
+  ].slice(-1)
 }

@@ -48,7 +48,8 @@ function widenSegments(
     ]
   }
   if (LEANS_ON_PREVIOUS.test(say(from)) && fits(from - 1, to)) from--
-  const [lead = from] = context.before.filter((at) => !context.repeal.includes(at))
+  const isApart = (at: number) => context.repeal.includes(at) || context.scope.includes(at)
+  const [lead = from] = context.before.filter((at) => !isApart(at))
   if (lead < from && fits(lead, to)) from = lead
   const next = segments[to + 1]
   const opensList = next?.kind === 'item' && leadsIntoList(segments, to, say)

@@ -11,12 +11,14 @@ import {
   demands,
   hasVerb,
   isProposal,
+  opensExceptions,
   opensWithVerdict,
   statesOpinion,
   statesStatus,
   statesTerm,
   statesUnit,
   turnsMeaning,
+  wishes,
 } from '@/lib/text/turning-words'
 import { findTableHead } from './table-row'
 
@@ -98,10 +100,13 @@ export function isSaidWhole(
   // The heads of lists side by side tell nothing of what is in them.
   if (isPair(text) && splitCells(text).every(turnsMeaning)) return false
   if (text.trimEnd().endsWith('?')) return shown.at(-1) !== telling
+  const last = shown.at(-1)
+  if (last && last !== telling && opensExceptions(passage.text.slice(last.start, last.end))) return false
   if (headings[0] && isHistoric(headings[0])) return false
   if (statesOpinion(text) && shown.at(-1) === telling) return false
   const isOfMeeting = passage.documentKind === 'minutes' || passage.documentKind === 'motions'
   if (isOfMeeting && demands(text) && !isDecided(passage, segments, telling)) return false
+  if (isOfMeeting && wishes(text) && readContext(passage.text, segments, index).after.length === 0) return false
   if (telling.kind !== 'item' || hasVerb(text) || headings.length > 0) return true
   return readContext(passage.text, segments, index).leads.length > 0
 }
