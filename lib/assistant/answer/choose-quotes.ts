@@ -40,7 +40,7 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   // A quote without what turns its meaning may say the opposite of its page.
   if (!first?.isWhole) return []
   const revocation = findRevocation(question, hits, first)
-  if (revocation) return revocation.isWhole ? [first, revocation] : []
+  if (revocation) return [first, revocation]
   // The sentence that introduces them speaks of the documents only if both are of one.
   if (first.hit.passage.kind !== 'document') return [first]
   const second = near
@@ -58,21 +58,31 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   return second ? [first, second] : [first]
 }
 
-/** What another paper says of the same subject: it does not hold any more. */
+/** The whole sentence of another, not older paper that says that the rule does not hold any more. */
 function findRevocation(question: string, hits: readonly Hit[], first: Excerpt): Excerpt | undefined {
-  const { kind, sourceId } = first.hit.passage
+  const { kind, sourceId, date } = first.hit.passage
   if (kind !== 'document') return
+  const subjects = readSubjects(first)
   return hits
     .slice(0, LOOKED)
     .filter(({ passage }) => passage.kind === 'document' && passage.sourceId !== sourceId)
+    .filter(({ passage }) => !isOlder(passage.date, date) && revokes(passage.text))
     .filter(({ passage }) => speaksOfSame(question, passage))
     .flatMap((hit) => findExcerpts(question, hit).slice(0, CLOSEST))
-    .filter(({ hit, telling }) => revokes(hit.passage.text.slice(telling?.start, telling?.end)))
+    .filter(
+      ({ isWhole, hit, telling }) => isWhole && revokes(hit.passage.text.slice(telling?.start, telling?.end)),
+    )
     .find((excerpt) => {
-      const subjects = readSubjects(first)
       const shared = [...readSubjects(excerpt)].filter((unit) => subjects.has(unit)).length
       return shared > 0 && shared >= subjects.size * REVOKED_SHARE
     })
+}
+
+/** "2016" and "2016-04-28" do not tell which one is older. */
+function isOlder(date: string | null | undefined, than: string | null | undefined): boolean {
+  if (!date || !than) return false
+  const length = Math.min(date.length, than.length)
+  return date.slice(0, length) < than.slice(0, length)
 }
 
 /** The things of the question that the quote's sentence names itself. */
