@@ -4,6 +4,7 @@ import type { AnswerSource } from '@/lib/assistant/contract'
 import { type CorpusPassage, isBoardsWord, readPath } from '@/lib/retrieval/passage'
 import { readContext } from '@/lib/text/context'
 import { readHeadingsAt } from '@/lib/text/headings'
+import { findLimits } from '@/lib/text/limits'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { limitsPrevious } from '@/lib/text/turning-words'
@@ -57,17 +58,18 @@ function quoteWhole(text: string, segments: readonly Segment[], quote: string): 
   const [first, last] = [touched[0], touched.at(-1)]
   if (!first || !last) return null
   const isWhole = span.start <= first.start && span.end >= last.end
-  if ((!isWhole && span.end - span.start < SHORTEST_QUOTE) || last.end - first.start > LONGEST_QUOTE)
-    return null
-  return { start: first.start, end: endOfLimits(text, segments, last) }
+  const end = endOfLimits(text, segments, last)
+  if ((!isWhole && span.end - span.start < SHORTEST_QUOTE) || end - first.start > LONGEST_QUOTE) return null
+  return { start: first.start, end }
 }
 
 /** The limits of the last sentence belong to the quote: "Detta gäller dock inte kvällar." */
 function endOfLimits(text: string, segments: readonly Segment[], last: Segment): number {
   let at = segments.indexOf(last)
-  const { after } = readContext(text, segments, at)
+  const say = (one: number) => text.slice(segments[one]?.start, segments[one]?.end).trim()
+  const limits = findLimits(segments, at, say)
   const isLimit = (next: number) =>
-    after.includes(next) && limitsPrevious(text.slice(segments[next]?.start, segments[next]?.end))
+    limits.includes(next) && (limitsPrevious(say(next)) || segments[next]?.kind === 'item')
   while (isLimit(at + 1)) at++
   return segments[at]?.end ?? last.end
 }
