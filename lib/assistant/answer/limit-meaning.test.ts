@@ -6,7 +6,6 @@ const say = async (item: string, text: string) => (await sayAbout(item, [{ page:
 describe('the quote of a sentence that its paragraph limits further down', () => {
   it.each([
     'Allt detta förutsätter att ritningen har godkänts.',
-    'På gatusidan är det däremot inte tillåtet.',
     'Detta gäller endast för radhusen.',
     'I annat fall tillkommer 350 kronor.',
   ])('contains the limit, and what stands between: %s', async (limit) => {
@@ -18,10 +17,10 @@ describe('the quote of a sentence that its paragraph limits further down', () =>
   })
 
   it.each(['Så är det inte: släpet kostar 90 kronor.', 'Det är fel.', 'Det behöver man inte.'])(
-    'contains what denies a claim of two sentences, from a paragraph of its own too: %s',
+    'contains what denies the claim right before it, from a paragraph of its own too: %s',
     async (denial) => {
       for (const gap of [' ', '\n\n']) {
-        const text = `Det pratas\n\nMan lånar flakmoppen utan avgift. Den hämtas hos vaktmästaren.${gap}${denial}`
+        const text = `Det pratas\n\nMan lånar flakmoppen utan avgift.${gap}${denial}`
         expect(await say('flakmoppen', text)).toContain(denial)
       }
     },
@@ -52,11 +51,55 @@ describe('the quote of a sentence that its paragraph limits further down', () =>
   })
 })
 
+describe('the quote of a sentence that stands beside a limit of another matter', () => {
+  it.each([
+    ['pergola', 'Det finns inget gym.'],
+    ['pergola', 'Det får inte grillas på gården efter klockan 22.'],
+    ['pergola', 'Detta får däremot inte stå i gången:\n\n- mopeder'],
+  ])('does not contain it: %s, %s', async (item, other) => {
+    expect(await say(item, `Uteplatser\n\nDu får bygga en pergola.\n\n${other}`)).toBe(
+      'Du får bygga en pergola.',
+    )
+  })
+
+  it.each([
+    'Detta får däremot inte stå i gången:\n\n- mopeder',
+    'Det får inte förekomma rökning i trapphuset.',
+    'Det får inte grillas på gården efter klockan 22.',
+  ])('does not contain it below a list: %s', async (other) => {
+    const text = `Förråd\n\nFöljande får stå i gången:\n\n- pulkor\n- skidor\n\n${other}`
+    expect(await say('pulkor', text)).not.toMatch(/Det/)
+  })
+
+  it('does not contain a weak word further away, or what follows a question', async () => {
+    const far =
+      'Uteplatser\n\nDu får bygga en pergola. Bygget ska vara klart före jul. Grannarna frågas först. Rabatterna sköts av alla. Annars gäller tystnad.'
+    expect(await say('pergola', far)).not.toContain('tystnad')
+    const asked =
+      'Uteplatser\n\nDu får bygga en pergola, om ritningen har godkänts och grannarna går med på bygget. Får man grilla?\n\nDet är inte tillåtet.'
+    expect(await say('pergola', asked)).not.toContain('inte tillåtet')
+  })
+
+  it('contains the items of an exception', async () => {
+    const list = 'Förråd\n\nFöljande får stå i gången:\n\n- pulkor\n- skidor\n\nUndantag:\n\n- elsparkar'
+    expect(await say('pulkor', list)).toMatch(/Undantag:.*elsparkar/)
+    const prose = 'Förråd\n\nPulkor får stå i gången.\n\nUndantag:\n\n- elsparkar'
+    expect(await say('Pulkor', prose)).toMatch(/Undantag:.*elsparkar/)
+  })
+})
+
 describe('the quote of a sentence that another one opens', () => {
+  it.each(['I föreningen gäller följande.\n\n', 'För balkonger gäller andra regler.\n\n'])(
+    'contains no general or other scope above it: %s',
+    async (scope) => {
+      expect(await say('Flakmoppen', `Bastun\n\n${scope}Flakmoppen lånas ut.`)).toBe('Flakmoppen lånas ut.')
+    },
+  )
+
   it.each(['Under juli gäller följande.', 'För radhusen gäller andra regler.'])(
     'contains where or when it holds: %s',
     async (scope) => {
-      for (const gap of [' ', '\n\n']) {
+      for (const gap of scope.includes('andra') ? [' '] : [' ', '\n\n']) {
         const text = `Bastun\n\n${scope}${gap}Bastun är stängd. Flakmoppen lånas ut.\n\nKälkarna får hängas upp.`
         expect(await say('Flakmoppen', text)).toContain(scope)
         expect(await say('Kälkarna', text)).toBe('Kälkarna får hängas upp.')
@@ -66,7 +109,7 @@ describe('the quote of a sentence that another one opens', () => {
 })
 
 describe('the quote of a row', () => {
-  const table = 'Detalj  Kod\nRingklocka  B\nPostfack  G\nLaddbox  S'
+  const table = 'Detalj  Kod  Plats\nRingklocka  B  port\nPostfack  G  entré\nLaddbox  S  garage'
 
   it.each([
     `Ansvar\n\nB = den boende svarar, G = föreningen svarar, S = avtal\n\n${table}`,
@@ -81,7 +124,15 @@ describe('the quote of a row', () => {
     expect(await say('Tält', text)).toMatch(/250 kr a\).*Endast vid föreningens fester\.$/)
     expect(await say('Släp', text)).toMatch(/110 kr b\).*Kräver körkort\.$/)
     expect(await say('Kaffekopp', text)).not.toMatch(/Endast|körkort/)
+    const list = 'Hyran\n\nFöljande ingår:\n\na) bastu*\n\nb) gym\n\n* Endast för boende i hus 2.'
+    expect(await say('bastu', list)).toContain('Endast för boende i hus 2')
+    expect(await say('Tält', text.replace('250 kr a)', 'se punkt a)  250'))).not.toContain('fester')
     expect(await say('Häck', 'Mått\n\nHäck  2 (ca 3 m)\nStaket  1 (ca 2 m)')).toContain('ca 3 m')
+  })
+
+  it('takes a capital at the end of a line for no cell', async () => {
+    const text = 'Tvätt\n\nTvättstugan finns i hus  B\noch bokas på tavlan utanför dörren.'
+    expect(await say('Tvättstugan', text)).not.toContain('hus: B')
   })
 
   it('contains no legend of other letters', async () => {
@@ -103,11 +154,32 @@ describe('the quote of a paper whose beginning says that it does not hold', () =
     },
   )
 
-  it.each(['Regler från 1971, som återges av historiskt intresse.', 'Reglerna nedan gäller inte längre.'])(
-    'is never sure, in no section: %s',
-    async (sentence) => {
-      const text = `Ordningsregler\n\n${sentence}\n\n${sections}`
-      for (const item of ['hiss', 'Studsmattor']) expect(await say(item, text)).toBeUndefined()
+  it.each([
+    'Regler från 1971, som återges av historiskt intresse.',
+    'Återges här av historiskt intresse i jubileumsskriften.',
+    'Reglerna nedan gäller inte längre.',
+  ])('is never sure, in no section: %s', async (sentence) => {
+    const text = `Ordningsregler\n\n${sentence}\n\n${sections}`
+    for (const item of ['hiss', 'Studsmattor']) expect(await say(item, text)).toBeUndefined()
+  })
+
+  it.each([
+    'Huset är k-märkt och fasaden bevaras av historiska skäl.',
+    'Huset har ett trapphus av historiskt intresse.',
+    'Denna nyckel gäller inte längre än hyresavtalet.',
+    'Detta tvättpass gäller inte längre än tre timmar.',
+    'Dessa parkeringstillstånd gäller inte längre, hämta nya hos vaktmästaren.',
+  ])('is sure below a sentence of another thing: %s', async (line) => {
+    expect(await say('Studsmattor', `Ordningsregler\n\n${line}\n\n${sections}`)).toContain(
+      'Studsmattor får ställas',
+    )
+  })
+
+  it.each(['Från 3 maj till 5 juni 2024', 'Från 1 januari till 31 december 2024'])(
+    'contains no dates of its first notice: %s',
+    async (dates) => {
+      const text = `Bastun är stängd\n${dates}\n\nDuschen renoveras.\n\nDjur\n\nDu får ha hund.`
+      expect(await say('hund', text)).not.toContain('2024')
     },
   )
 
@@ -143,6 +215,10 @@ describe('the quote of a line of a list without marks', () => {
     expect(await say('Flygblad', text)).toMatch(/(?<!Ja.*)Nej tack till: .*Flygblad/)
     expect(await say('Kommunens', text)).toMatch(/Ja tack till: .*Kommunens/)
     expect(await say('Paket', text)).toBe('Paket lämnas i port 2.')
+    const close = 'Post i huset\n\nNej tack till:\nDirektreklam\nFlygblad från mäklare\nPaket lämnas i port 2'
+    expect(await say('Paket', close)).not.toContain('Nej tack')
+    const asked = 'Kontakt\n\nOm ni har frågor:\nRing 08-123\nGården\nDu får ha grill framme'
+    expect(await say('grill', asked)).not.toContain('frågor')
   })
 })
 
@@ -150,16 +226,19 @@ describe('the quote of a row below the name of a group', () => {
   it('contains it, in a table of words', async () => {
     const rows = [
       'Åtgärd  Anmärkning',
-      'Vi bekostar',
+      'Ingår i hyran',
       'Avloppsrör  även i källaren',
       'Klinker  vit standard',
-      'Du bekostar',
+      'Ingår inte',
       'Handdukstork  beställs före mars',
       'Duschvägg  –',
     ]
     const text = `Stambytet\n\n${rows.join('\n')}`
-    for (const item of ['Handdukstork', 'Duschvägg']) expect(await say(item, text)).toContain('Du bekostar')
-    expect(await say('Klinker', text)).not.toContain('Du bekostar')
+    for (const item of ['Handdukstork', 'Duschvägg']) expect(await say(item, text)).toContain('Ingår inte')
+    expect(await say('Klinker', text)).not.toContain('Ingår inte')
+    const calls =
+      'Kontakt\n\nPorten  Ring Anna Ek\nBastun  Bokas hos Per\nRing inte efter klockan 20\nHissen  Ring Kone jour'
+    expect(await say('Hissen', calls)).not.toContain('klockan 20')
     const empty = text.replace('Duschvägg  –', 'Duschvägg\nTvättmaskin  flyttas åt dig')
     expect(await say('Tvättmaskin', empty)).not.toContain('Duschvägg')
   })
@@ -176,6 +255,15 @@ describe('the quote of what somebody wishes or thinks', () => {
     const text =
       'Regler\n\nDen som ansöker om en odlingslott betalar 100 kronor.\n\nCyklar ställs i cykelstället.'
     expect(await say('odlingslott', text)).toBe('Den som ansöker om en odlingslott betalar 100 kronor.')
+  })
+
+  it.each([
+    ['föreningslokalen', 'Medlem som önskar hyra föreningslokalen kontaktar värden.'],
+    ['garageplats', 'Den som söker om garageplats står i kö.'],
+    ['garage', 'Om jag önskar hyra garage anmäler jag mig.'],
+  ])('contains no decision on another matter below a general rule: %s', async (item, rule) => {
+    const text = `Regler\n\n${rule}\n\nLokalen rymmer 40.\n\nStämman avslog förslaget att måla.`
+    expect(await say(item, text)).toMatch(new RegExp(`${rule}$`))
   })
 
   it('is not sure without a reply', async () => {
