@@ -60,6 +60,18 @@ describe('a rule that another paper revokes', () => {
     expect(await quote(asked, `6. Djur\n\n${rule}`, `Beslut\n\n${revocation}`)).toEqual([rule, revocation])
   })
 
+  it('is quoted alone if the decision is older than the rule', async () => {
+    const year = (date: string, text: string) => readAsDocument(`Paper ${date}`, text, { date })
+    const say = async (ruled: string, decided: string) => {
+      const papers = [year(ruled, `6. Djur\n\n${rule}`), year(decided, `Beslut\n\n${revocation}`)]
+      const found = await searchIn(openMemoryLibrary(papers), asked)
+      const [first, ...others] = found.toSorted((a) => (a.passage.text.includes(rule) ? -1 : 1))
+      return chooseQuotes(asked, first ? [{ ...first, score: 1, coverage: 1 }, ...others] : []).length
+    }
+    expect(await say('2024', '2020')).toBe(1)
+    expect(await say('2020', '2024')).toBe(2)
+  })
+
   it('is quoted alone if the other paper revokes something else', async () => {
     for (const other of [
       'Avtalet om sophämtning ska upphöra att gälla i maj.',

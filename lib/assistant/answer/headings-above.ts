@@ -106,7 +106,8 @@ export function isSaidWhole(
   if (statesOpinion(text) && shown.at(-1) === telling) return false
   const isOfMeeting = passage.documentKind === 'minutes' || passage.documentKind === 'motions'
   if (isOfMeeting && demands(text) && !isDecided(passage, segments, telling)) return false
-  if (isOfMeeting && wishes(text) && readContext(passage.text, segments, index).after.length === 0) return false
+  if (isOfMeeting && wishes(text) && readContext(passage.text, segments, index).after.length === 0)
+    return false
   if (telling.kind !== 'item' || hasVerb(text) || headings.length > 0) return true
   return readContext(passage.text, segments, index).leads.length > 0
 }

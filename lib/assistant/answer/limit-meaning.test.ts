@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { splitSegments } from '@/lib/text/segments'
 import { sayAbout } from '@/tests/support/documents/said-of'
 
 const say = async (item: string, text: string) => (await sayAbout(item, [{ page: 1, text }]))[0]
@@ -106,6 +107,13 @@ describe('the quote of a sentence that another one opens', () => {
       }
     },
   )
+})
+
+it('a capital after a wide gap leaves a heading what it is', () => {
+  for (const heading of ['Bilaga  A', 'Del  I']) {
+    const text = `${heading}\n\nKälkarna får hängas upp i källaren.`
+    expect(splitSegments(text)[0]?.kind).toBe('heading')
+  }
 })
 
 describe('the quote of a row', () => {
@@ -260,6 +268,7 @@ describe('the quote of what somebody wishes or thinks', () => {
   it.each([
     ['föreningslokalen', 'Medlem som önskar hyra föreningslokalen kontaktar värden.'],
     ['garageplats', 'Den som söker om garageplats står i kö.'],
+    ['bygglov', 'Föreningen ansöker om bygglov för balkongerna.'],
     ['garage', 'Om jag önskar hyra garage anmäler jag mig.'],
   ])('contains no decision on another matter below a general rule: %s', async (item, rule) => {
     const text = `Regler\n\n${rule}\n\nLokalen rymmer 40.\n\nStämman avslog förslaget att måla.`
