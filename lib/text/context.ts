@@ -1,15 +1,23 @@
-import { isTableRow, readMark } from './lines'
+import { findLimits } from './limits'
+import { isPair, isTableRow, readMark } from './lines'
+import { range, type Say, startOfBlock } from './neighbours'
+import { findLegends, findNotes } from './notes'
 import type { Segment } from './segments'
+import { isGroup as namesGroup } from './table'
 import {
   announcesList,
   decides,
   demands,
   hasVerb,
   isVerdict,
-  limitsPrevious,
+  namesOtherRules,
+  opensScope,
   opensWithVerdict,
   repeals,
+  replies,
   statesUnit,
+  turnsMeaning,
+  wishes,
 } from './turning-words'
 
 /** Indices of segments, in their order. */
@@ -21,6 +29,8 @@ export type Context = {
   before: number[]
   /** That its section was repealed. */
   repeal: number[]
+  /** Where or when it holds. Together with `repeal`, it stands apart: what is between is not shown. */
+  scope: number[]
   /** What limits it, "Detta gäller dock inte kvällar.", its notes, and what was decided on it. */
   after: number[]
   /** The lead-ins alone, outermost first. */
@@ -29,41 +39,39 @@ export type Context = {
 
 /** The mark of a note may follow the end. */
 const ENDS = /[.!?…]["”»’')\]]*[*⁰¹²³⁴-⁹]{0,3}$/u
-const MOST_LIMITS = 2
 /** Between a table and its unit there may be the table's head and a caption. */
 const FURTHEST_UNIT = 3
 
 /** What a segment cannot be read without. */
 export function readContext(text: string, segments: readonly Segment[], index: number): Context {
   const say = (at: number) => text.slice(segments[at]?.start ?? 0, segments[at]?.end ?? 0).trim()
-  const leads = findLeads(segments, index, say)
+  const leads = findLeads(text, segments, index, say)
   const first = leads[0] ?? index
-  const notes = findNotes(segments, index, say)
+  const notes = [...findNotes(segments, index, say), ...findLegends(segments, index, say)]
   const repeal = findRepeal(segments, index, say)
+  const scope = findScope(segments, index, say)
   const before = [
     ...notes.filter((at) => at < index),
     ...findQuestion(text, segments, first, say),
     ...findUnit(segments, index, say),
+    ...findGroup(text, segments, index, say),
     ...repeal,
+    ...scope,
     ...leads,
   ]
-  return {
-    before: [...new Set(before)].sort((a, b) => a - b),
-    repeal,
-    after: [
-      ...findLimits(segments, index, say),
-      ...notes.filter((at) => at > index),
-      ...findDecision(segments, index, say),
-    ],
-    leads,
-  }
+  const after = [
+    ...findLimits(segments, index, say),
+    ...notes.filter((at) => at > index),
+    ...findDecision(segments, index, say),
+  ]
+  return { before: inOrder(before), repeal, scope, after: inOrder(after), leads }
 }
 
-type Say = (at: number) => string
+const inOrder = (indices: number[]) => [...new Set(indices)].sort((a, b) => a - b)
 
 /** Outermost first. An item that ends with a colon leads into the items of another mark below it. */
-function findLeads(segments: readonly Segment[], index: number, say: Say): number[] {
-  if (segments[index]?.kind !== 'item') return followsColon(segments, index, say) ? [index - 1] : []
+function findLeads(text: string, segments: readonly Segment[], index: number, say: Say): number[] {
+  if (segments[index]?.kind !== 'item') return findColon(text, segments, index, say)
   const markAt = (at: number) => markOf(say(startOfBlock(segments, at)))
   const leads: number[] = []
   let mark = markAt(index)
@@ -77,12 +85,6 @@ function findLeads(segments: readonly Segment[], index: number, say: Say): numbe
   return leadsIntoList(segments, at, say) ? [at, ...leads] : leads
 }
 
-function startOfBlock(segments: readonly Segment[], index: number): number {
-  let at = index
-  while (at > 0 && segments[at - 1]?.block === segments[index]?.block) at--
-  return at
-}
-
 /** The kind of a mark: items of one list have equal ones. */
 function markOf(text: string): string {
   return readMark(text)
@@ -92,10 +94,38 @@ function markOf(text: string): string {
     .replace(/\p{Lu}/gu, 'A')
 }
 
-function followsColon(segments: readonly Segment[], index: number, say: Say): boolean {
-  const [before, own] = [segments[index - 1], segments[index]]
-  const isNext = before?.kind === 'prose' && own?.kind === 'prose' && before.block !== own.block
-  return isNext && say(index - 1).endsWith(':')
+/** "Ingår inte", alone on its line, between rows of two cells of words. Other lines may say something of their own. */
+function findGroup(text: string, segments: readonly Segment[], index: number, say: Say): number[] {
+  const isNextTo = (at: number) =>
+    !BLANK_LINE.test(text.slice(segments[at - 1]?.end ?? 0, segments[at]?.start ?? 0))
+  const isRow = (at: number) => isPair(say(at)) || isTableRow(say(at))
+  let at = index
+  while (isRow(at) && isNextTo(at) && isRow(at - 1)) at--
+  const isNamed = isRow(at) && isNextTo(at) && namesGroup(say(at - 1)) && turnsRows(say(at - 1))
+  // A line above all rows is their caption, and a single word a row whose second cell is empty.
+  return isNamed && isNextTo(at - 1) && isRow(at - 2) ? [at - 1] : []
+}
+
+const turnsRows = (line: string) => turnsMeaning(line) && /\s/u.test(line) && !/\d/u.test(line)
+
+const FURTHEST_LINE = 15
+const LONGEST_LINE = 80
+const BLANK_LINE = /\n\s{0,20}\n/u
+
+/** "Nej tack till:" above a paragraph, or above the lines of a list without marks. */
+function findColon(text: string, segments: readonly Segment[], index: number, say: Say): number[] {
+  const isApart = (at: number) =>
+    segments[at]?.kind === 'prose' && segments[at - 1]?.block !== segments[at]?.block
+  const isBelow = (at: number) => segments[at - 1]?.kind === 'prose' && say(at - 1).endsWith(':')
+  if (isApart(index) && isBelow(index)) return [index - 1]
+  // A sentence without a full stop is no line of a list.
+  const isLine = (at: number) =>
+    isApart(at) && !ENDS.test(say(at)) && say(at).length <= LONGEST_LINE && !hasVerb(say(at))
+  const isGap = (at: number) =>
+    BLANK_LINE.test(text.slice(segments[at - 1]?.end ?? 0, segments[at]?.start ?? 0))
+  let at = index
+  while (isLine(at) && !isBelow(at) && !isGap(at) && index - at < FURTHEST_LINE) at--
+  return at < index && isLine(at) && isBelow(at) ? [at - 1] : []
 }
 
 /** Whether a list's items begin in this segment: its sentence has no end, has a colon or announces them. */
@@ -122,53 +152,6 @@ function findQuestion(text: string, segments: readonly Segment[], index: number,
   return [...(isAsked ? [first - 1] : []), ...(first < index ? [first] : [])]
 }
 
-/** The mark of a note at its beginning: "¹ Gäller inte barn.", "*Endast vid flytt." */
-const NOTE = /^(?:[⁰¹²³⁴-⁹]+(?=\s)|\*{1,3}(?=[\s\p{L}]))/u
-/** After a word or number; the 2 of m² and kvm² and the 3 of 10³ are no marks. */
-const NOTE_MARK =
-  /(?<=[\p{L}\p{N}.,)])(?<!(?<!\p{L})(?:kv|[ckd])?m)(?<!(?<!\p{N})10(?=[³⁶⁹]))(?:[⁰¹²³⁴-⁹]+|\*{1,3}(?![\p{L}\p{N}*]))/gu
-/** "**Viktigt** att veta" in a file of plain text. */
-const EMPHASIS = /(?<![^\s(])(\*{1,3})(?=\p{L})([^*]{1,200})\1(?![\p{L}\p{N}*])/gu
-const OPENS_WITH_EMPHASIS = /^(\*{1,3})(?=\p{L})[^*]{1,200}\1(?=\s)/u
-const FURTHEST_NOTE = 40
-
-/** The mark that a note begins with. Items of a list have the mark of the item before or after them. */
-function readNote(segments: readonly Segment[], at: number, say: Say): string | undefined {
-  const markAt = (other: number) => NOTE.exec(say(other))?.[0]
-  const mark = markAt(at)
-  if (!mark || OPENS_WITH_EMPHASIS.test(say(at))) return
-  let below = at + 1
-  while (segments[below] && segments[below]?.block === segments[at]?.block) below++
-  const isItem = [startOfBlock(segments, at - 1), at - 1, at + 1, below].some(
-    (other) => markAt(other) === mark,
-  )
-  return isItem ? undefined : mark
-}
-
-/** The notes to a sentence, or the sentence that a note is to. */
-function findNotes(segments: readonly Segment[], index: number, say: Say): number[] {
-  const mark = readNote(segments, index, say)
-  const near = (from: number, to: number) =>
-    Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
-  if (mark) {
-    const above = near(Math.max(0, index - FURTHEST_NOTE), index)
-    const bearer = above.findLast((at) => marksOf(say(at)).includes(mark))
-    return bearer === undefined ? [] : [bearer]
-  }
-  const below = near(index + 1, Math.min(segments.length, index + FURTHEST_NOTE))
-  return marksOf(say(index)).flatMap((own) => below.find((at) => readNote(segments, at, say) === own) ?? [])
-}
-
-/** Whether a note to the segment stands elsewhere, so that it cannot be shown. */
-export function lacksNote(text: string, segments: readonly Segment[], index: number): boolean {
-  const say = (at: number) => text.slice(segments[at]?.start ?? 0, segments[at]?.end ?? 0).trim()
-  return (
-    !readNote(segments, index, say) && findNotes(segments, index, say).length < marksOf(say(index)).length
-  )
-}
-
-const marksOf = (text: string): string[] => text.replace(EMPHASIS, '$2').match(NOTE_MARK) ?? []
-
 function findUnit(segments: readonly Segment[], index: number, say: Say): number[] {
   if (!isTableRow(say(index))) return []
   let at = index
@@ -190,26 +173,35 @@ const BEGINS_MATTER = /^\P{L}{0,3}(?:motion|förslag|önskemål|ärende|proposal
 
 /** The decision on what a sentence only demands, before the next section. */
 function findDecision(segments: readonly Segment[], index: number, say: Say): number[] {
-  if (!demands(say(index))) return []
+  if (!demands(say(index))) return wishes(say(index)) ? findReply(segments, index, say) : []
   for (let at = index + 1; at <= index + FURTHEST_DECISION; at++) {
     const next = segments[at]
-    if (!next || next.kind === 'heading' || BEGINS_MATTER.test(say(at))) return []
+    if (!next || next.kind === 'heading' || BEGINS_MATTER.test(say(at))) break
     if (decides(say(at))) return [at]
   }
-  return []
+  return findReply(segments, index, say)
 }
 
-function findLimits(segments: readonly Segment[], index: number, say: Say): number[] {
-  const limits: number[] = []
+const MOST_REPLIES = 2
+
+/** What follows a wish without a known word of decision: "Styrelsen kunde inte tillmötesgå önskemålet." */
+function findReply(segments: readonly Segment[], index: number, say: Say): number[] {
+  const below = range(index + 1, index + MOST_REPLIES)
+  const end = below.findIndex(
+    (at) => segments[at]?.kind !== 'prose' || demands(say(at)) || wishes(say(at)) || !replies(say(at)),
+  )
+  return below.slice(0, end < 0 ? undefined : end)
+}
+
+/** "Under juli gäller följande." in front of the sentences of its paragraph, or of the one below. */
+function findScope(segments: readonly Segment[], index: number, say: Say): number[] {
   const own = segments[index]
-  if (own?.kind === 'heading') return limits
-  for (let at = index + 1; limits.length < MOST_LIMITS; at++) {
-    const next = segments[at]
-    const isNear = next?.block === own?.block || (next?.kind === 'prose' && own?.kind === 'prose')
-    if (!next || !isNear || !limitsPrevious(say(at))) break
-    // A paragraph of its own limits the one before it if it begins so.
-    if (next.block !== own?.block && !limitsPrevious(say(at).slice(0, 18))) break
-    limits.push(at)
-  }
-  return limits
+  if (own?.kind !== 'prose') return []
+  const first = startOfBlock(segments, index)
+  const isAlone = segments[first - 1]?.kind === 'prose' && startOfBlock(segments, first - 1) === first - 1
+  const isAbove = isAlone && opensScope(say(first - 1)) && !namesOtherRules(say(first - 1))
+  return [
+    ...(isAbove ? [first - 1] : []),
+    ...range(first, index - 1).filter((at) => opensScope(say(at))),
+  ].slice(-1)
 }

@@ -1,6 +1,6 @@
 import { isSectionStart } from './lines'
 import type { Segment } from './segments'
-import { isStamp } from './stamp'
+import { isStamp, isTermOfPaper } from './stamp'
 import { namesWording, statesTerm, turnsMeaning } from './turning-words'
 
 /** Outermost first. */
@@ -69,7 +69,7 @@ export function readHeadingsAt(
   for (const [at, heading] of headings.entries()) {
     const guessed = pushHeading(path, heading).at(-1)?.level ?? 0
     const level = Math.max(guessed, (path.at(-1)?.level ?? -1) + 1)
-    const holdsForAll = statesLevels || (at === 0 && isStamp(heading))
+    const holdsForAll = statesLevels || (at === 0 && (isStamp(heading) || isTermOfPaper(heading)))
     path = [...path, { text: heading, level: holdsForAll ? -1 : level }]
   }
   let stack = path

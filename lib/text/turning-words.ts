@@ -20,6 +20,24 @@ const REBUTS = new RegExp(
   `^["”(*]{0,3}(?:(?:${toSource(data.rebuttals)})\\s?[:–-]|(?:${toSource(data.denials)})[!.])`,
   'iu',
 )
+/** "Allt detta", "Så", "Det": the sentence says something of the one before it. */
+const REFERS = /^["”(*]{0,3}(?:(?:allt|all)\s)?(?:det(?:ta)?|dessa|så|ovanstående|this|that|these|it)\s/iu
+const RESTRICTS = anywhere(data.restrictions)
+/** "Det är inte tillåtet att …" says something new. */
+const SAYS_NEW = /^\P{L}{0,3}(?:det|it|this|that)\s[^.]{1,60}\s(?:att|to|that)\s/iu
+const EXPLETIVE = /^\P{L}{0,3}(?:det|it)\s(?:är|var|blir|går|här|is|was|here)\s/iu
+/** "Det finns inget gym." and "Det får inte grillas efter klockan 22." */
+const SURELY_EXPLETIVE =
+  /^\P{L}{0,3}(?:det\s(?:finns|saknas|krävs|råder)|there\s(?:is|are|was|were)|det\s(?:får|ska|skall|kan|bör|måste)\s(?:inte|ej|aldrig)\s(?:\p{L}{1,30}s|förekomma|vara))\s/iu
+/** "Undantag:" */
+const EXCEPTS = /^\P{L}{0,3}(?:undantag|exceptions?)/iu
+/** These hold for all of their paragraph. */
+const LIMITS_ALL =
+  /^\P{L}{0,3}(?:allt detta|all this|all of this|ovanstående|the above|detta gäller|this applies|i annat fall)(?!\p{L})/iu
+/** "Detta gäller inte i juli.", not "Det får inte stå mopeder här." */
+const REFERS_TO_LIST = /^["”(*]{0,3}(?:(?:allt|all)\s)?(?:detta|dessa|ovanstående|this|these)\s/iu
+const LONGEST_DENIAL = 30
+const LONGEST_OPENING = 18
 const LONGEST_TERM = 100
 /** Words of dates alone after the first one, and a year at the end. */
 const TERM = new RegExp(
@@ -27,10 +45,31 @@ const TERM = new RegExp(
   'iu',
 )
 const REPEALS = new RegExp(`^[(*]{0,2}(?:${toSource(data.repeals)})(?!\\p{L})`, 'iu')
+/** Not "gäller inte längre än tre timmar" */
+const REVOKES = new RegExp(
+  `(?<!\\p{L})(?:${toSource(data.revocations)})(?!\\p{L}|\\s{1,3}(?:än|than)\\s)`,
+  'iu',
+)
 const FOLLOWS = anywhere(data.follows)
+const SCOPES = anywhere(data.scopes)
+const LONGEST_SCOPE = 160
+const OTHER_RULES = /(?<!\p{L})(?:andra|särskilda|other|special)\s(?:regler|rules)(?!\p{L})/iu
+/** "I föreningen gäller följande." is no limit. */
+const OF_ALL =
+  /(?<!\p{L})(?:föreningen|brf|huset|medlemmar(?:na)?|the association|the house|members)(?!\p{L})/iu
+/** "Punkt 6", "12 §" */
+const RULE =
+  /(?<!\p{L})(?:punkt(?:en)?|regeln?|paragraf(?:en)?|stycket?|point|rule|paragraph|section)(?!\p{L})|§/iu
 const VERBS = anywhere(data.verbs)
 const UNITS = anywhere(data.units)
 const DEMANDS = anywhere(data.demands)
+const WISHES = anywhere(data.wishes)
+/** A rule for everybody who wishes, and what the association itself wishes. */
+const GENERAL =
+  /(?<!\p{L})(?:(?:den|de|alla|medlem(?:mar)?|boende|hyresgäst(?:er)?) som|(?:om|när|innan) (?:du|ni|man|en)|anyone who|those who|if you)(?!\p{L})|^\P{L}{0,3}(?:vid|föreningen|styrelsen|vi|you|the association|the board)(?!\p{L})/iu
+const REPLIES = new RegExp(`^(?:${toSource(data.replies)})(?!\\p{L})`, 'iu')
+/** Not "Om jag önskar hyra garage anmäler jag mig." */
+const OPINIONS = new RegExp(`(?<!\\p{L}|(?:om|if)\\s)(?:${toSource(data.opinions)})(?!\\p{L})`, 'iu')
 const NUMBERED_MOTION = /^\W{0,3}motion(?:en)?\s{1,3}\d/iu
 const DECISIONS = anywhere(data.decisions)
 /** "Svar:", "A:" and the like in front of a sentence. */
@@ -59,6 +98,10 @@ export const statesStatus = (text: string): boolean =>
 /** "Har upphört att gälla. Ersatt av 17 §.": what follows in its section does not hold. */
 export const repeals = (text: string): boolean => REPEALS.test(text)
 
+/** "Styrelsen beslutade att punkt 6 ska upphöra att gälla.": a sentence that ends a rule that stands elsewhere. */
+export const revokes = (text: string): boolean =>
+  REVOKES.test(text) && (RULE.test(text) || DECISIONS.test(text))
+
 /** The name or heading of a text that is proposed and does not hold. */
 export const isProposal = (text: string): boolean => PROPOSALS.test(text)
 
@@ -72,20 +115,66 @@ export const decides = (text: string): boolean => DECISIONS.test(text)
 export const demands = (text: string): boolean =>
   (DEMANDS.test(text) || NUMBERED_MOTION.test(text)) && !decides(text)
 
+/** "Lägenhet 3 ansöker om en parabol.": the reply may stand right below it, but in no other place. */
+export const wishes = (text: string): boolean => WISHES.test(text) && !GENERAL.test(text) && !decides(text)
+
+/** "Styrelsen kunde inte tillmötesgå önskemålet." */
+export const replies = (text: string): boolean => REPLIES.test(text)
+
+/** What one person or some people think, not what holds: "Jag tycker att …", "Många tror att …" */
+export const statesOpinion = (text: string): boolean => OPINIONS.test(text)
+
 /** "Nej." or "Nej, tyvärr inte." and the like, at the beginning of an answer. */
 export const opensWithVerdict = (text: string): boolean => OPENS_WITH_VERDICT.test(text.trim())
 
 /** "Nej." and nothing else. */
 export const isVerdict = (text: string): boolean => IS_VERDICT.test(text.trim())
 
-/** A sentence that limits or denies the one before it: "Detta gäller dock inte kvällar.", "Fel!", "Sanningen: …" */
-export const limitsPrevious = (text: string): boolean =>
+/** "Allt detta förutsätter att …", "Så är det inte." and "Det är fel.", not "Det här slängs inte:" */
+const restricts = (text: string): boolean => REFERS.test(text) && RESTRICTS.test(text) && !SAYS_NEW.test(text)
+
+/** "Detta får däremot inte stå i gången:" says something of what is below it. "Undantag:" limits what is above it. */
+const leadsOn = (text: string): boolean => text.trimEnd().endsWith(':') && !EXCEPTS.test(text)
+
+const statesLimit = (text: string): boolean =>
   LIMITS.test(text.slice(0, LONGEST_LIMIT_START)) ||
   REBUTS.test(text) ||
   (BARE_LIMIT.test(text) && ENDS_SENTENCE.test(text) && !hasVerb(text))
 
+/** A sentence that limits or denies the one before it: "Detta gäller dock inte kvällar.", "Fel!", "Sanningen: …" */
+export const limitsPrevious = (text: string): boolean =>
+  !leadsOn(text) && (statesLimit(text) || restricts(text))
+
+/** "Allt detta förutsätter …": limits more than the sentence right before it. */
+export const limitsAll = (text: string): boolean => LIMITS_ALL.test(text) && limitsPrevious(text)
+
+/** "Det finns inga lediga platser." begins another matter in a paragraph of its own. */
+const isExpletive = (text: string): boolean =>
+  SURELY_EXPLETIVE.test(text) || (text.length > LONGEST_DENIAL && EXPLETIVE.test(text))
+
+/** A paragraph of its own that limits or denies the one above it. */
+export const limitsAbove = (text: string): boolean =>
+  !leadsOn(text) &&
+  (statesLimit(text.slice(0, LONGEST_OPENING)) ||
+    REBUTS.test(text) ||
+    (restricts(text) && !isExpletive(text)))
+
+/** "Detta gäller inte i juli." and "Undantag: …" below a list. */
+export const limitsList = (text: string): boolean =>
+  limitsAbove(text) && (REFERS_TO_LIST.test(text) || EXCEPTS.test(text))
+
+/** "Undantag:" without what it excepts says nothing. */
+export const opensExceptions = (text: string): boolean => EXCEPTS.test(text) && text.trimEnd().endsWith(':')
+
 /** "Följande gäller inte." introduces a list although it is a whole sentence. */
 export const announcesList = (text: string): boolean => FOLLOWS.test(text)
+
+/** "För radhusen gäller följande.": what follows in prose holds only there. */
+export const opensScope = (text: string): boolean =>
+  SCOPES.test(text) && text.length <= LONGEST_SCOPE && !OF_ALL.test(text)
+
+/** "För balkonger gäller andra regler." may tell of rules elsewhere, unless the paragraph goes on. */
+export const namesOtherRules = (text: string): boolean => OTHER_RULES.test(text)
 
 /** False if no word is surely a finite verb: then the words say nothing without what stands above them. */
 export const hasVerb = (text: string): boolean => VERBS.test(text) || PASSIVE.test(text)

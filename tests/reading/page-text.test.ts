@@ -199,6 +199,45 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     ])
   })
 
+  it('a table of amounts without a head above its labels has a dash in each empty cell', async () => {
+    const text = await readPage((page) => {
+      const write = (said: string, x: number, y: number) => page.text(said, x, y, { lineBreak: false })
+      page.font('Helvetica').fontSize(10)
+      const rows = [
+        ['', '2025', 'Budget', '2024'],
+        ['Gåvor', '120', '150', '90'],
+        ['Kiosken', '80', '', '70'],
+        ['Lotteri', '', '', '35'],
+      ]
+      for (const [at, cells] of rows.entries())
+        for (const [place, cell] of cells.entries())
+          if (cell) write(cell, [72, 250, 345, 455][place] ?? 0, 100 + at * 17)
+    })
+    expect(text.split(/\n+/)).toEqual([
+      '2025  Budget  2024',
+      'Gåvor  120  150  90',
+      'Kiosken  80  –  70',
+      'Lotteri  –  –  35',
+    ])
+  })
+
+  it('a line of words above words and figures gets no dashes', async () => {
+    const text = await readPage((page) => {
+      const write = (said: string, x: number, y: number) => page.text(said, x, y, { lineBreak: false })
+      page.font('Helvetica').fontSize(10)
+      const rows = [
+        ['', 'Styrelsen', 'Valberedningen'],
+        ['Ordförande', 'Anna Ek', ''],
+        ['Telefon', '', 'Per Lind'],
+        ['Suppleant', '', '070-174 06 05'],
+      ]
+      for (const [at, cells] of rows.entries())
+        for (const [place, cell] of cells.entries())
+          if (cell) write(cell, [72, 250, 400][place] ?? 0, 100 + at * 17)
+    })
+    expect(text).not.toContain('–')
+  })
+
   it('a cell across two columns, wrapped rows and lists of words get no dashes', async () => {
     const text = await readPage((page) => {
       const write = (said: string, x: number, y: number) => page.text(said, x, y, { lineBreak: false })

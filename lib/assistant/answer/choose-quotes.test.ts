@@ -76,6 +76,37 @@ describe('a question for leave', () => {
   })
 })
 
+describe('a rule that another paper revokes', () => {
+  const asked = 'Får jag ha fågelbord på uteplatsen?'
+  const rule = 'Fågelbord får ställas ut på uteplatsen.'
+  const revocation = 'Styrelsen beslutade att punkt 6 om fågelbord ska upphöra att gälla.'
+
+  it('is quoted with what revokes it', async () => {
+    expect(await quote(asked, `6. Djur\n\n${rule}`, `Beslut\n\n${revocation}`)).toEqual([rule, revocation])
+  })
+
+  it('is quoted alone if the decision is older than the rule', async () => {
+    const year = (date: string, text: string) => readAsDocument(`Paper ${date}`, text, { date })
+    const say = async (ruled: string, decided: string) => {
+      const papers = [year(ruled, `6. Djur\n\n${rule}`), year(decided, `Beslut\n\n${revocation}`)]
+      const found = await searchIn(openMemoryLibrary(papers), asked)
+      const [first, ...others] = found.toSorted((a) => (a.passage.text.includes(rule) ? -1 : 1))
+      return chooseQuotes(asked, first ? [{ ...first, score: 1, coverage: 1 }, ...others] : []).length
+    }
+    expect(await say('2024', '2020')).toBe(1)
+    expect(await say('2020', '2024')).toBe(2)
+  })
+
+  it('is quoted alone if the other paper revokes something else', async () => {
+    for (const other of [
+      'Avtalet om sophämtning ska upphöra att gälla i maj.',
+      'Hyresavtalet för fågelbord på uteplatsen upphör att gälla vid flytt.',
+      'Fågelbord på uteplatsen gäller inte längre än tre timmar enligt beslut.',
+    ])
+      expect(await quote(asked, `6. Djur\n\n${rule}`, `Beslut\n\n${other}`)).toEqual([rule])
+  })
+})
+
 describe('a question for a count', () => {
   const asked = 'Hur många tvättpass får jag ha bokade?'
   const other = 'Tvättpassen är tre timmar långa, och torkrummet får användas en timme efter passet.'

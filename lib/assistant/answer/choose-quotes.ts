@@ -5,7 +5,7 @@ import { lacksLeave, lacksName, readCounted } from '@/lib/text/expectation'
 import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text/quote'
 import { splitSegments } from '@/lib/text/segments'
 import { tokenize } from '@/lib/text/tokens'
-import { opensWithVerdict } from '@/lib/text/turning-words'
+import { opensWithVerdict, revokes } from '@/lib/text/turning-words'
 import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
 import { readHeadings } from './headings-above'
 import { NO_RATING } from './rate-segments'
@@ -20,6 +20,10 @@ const NEW_SHARE = 0.25
 const OWN_SHARE = 0.75
 const SAME_WORDS = 0.7
 const READ = 5
+/** Passages that are looked through for a decision that revokes the rule, and the share of its subjects there. */
+const LOOKED = 10
+const REVOKED_SHARE = 0.5
+const SAME_SUBJECT = 0.8
 /** The passage of a quote needs these shares of the best one's: its sentence can meet the same words by chance. */
 const PASSAGE_SHARE = 0.85
 const COVERAGE_SHARE = 0.75
@@ -35,6 +39,8 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
     .find((excerpt) => canBeSaid(question, excerpt))
   // A quote without what turns its meaning may say the opposite of its page.
   if (!first?.isWhole) return []
+  const revocation = findRevocation(question, hits, first)
+  if (revocation) return [first, revocation]
   // The sentence that introduces them speaks of the documents only if both are of one.
   if (first.hit.passage.kind !== 'document') return [first]
   const second = near
@@ -50,6 +56,42 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
       return asGood || (excerpt.score >= first.score * NEARLY_AS_GOOD && adds(first, excerpt) >= NEW_SHARE)
     })
   return second ? [first, second] : [first]
+}
+
+/** The whole sentence of another, not older paper that says that the rule does not hold any more. */
+function findRevocation(question: string, hits: readonly Hit[], first: Excerpt): Excerpt | undefined {
+  const { kind, sourceId, date } = first.hit.passage
+  if (kind !== 'document') return
+  const subjects = readSubjects(first)
+  return hits
+    .slice(0, LOOKED)
+    .filter(({ passage }) => passage.kind === 'document' && passage.sourceId !== sourceId)
+    .filter(({ passage }) => !isOlder(passage.date, date) && revokes(passage.text))
+    .filter(({ passage }) => speaksOfSame(question, passage))
+    .flatMap((hit) => findExcerpts(question, hit).slice(0, CLOSEST))
+    .filter(
+      ({ isWhole, hit, telling }) => isWhole && revokes(hit.passage.text.slice(telling?.start, telling?.end)),
+    )
+    .find((excerpt) => {
+      const shared = [...readSubjects(excerpt)].filter((unit) => subjects.has(unit)).length
+      return shared > 0 && shared >= subjects.size * REVOKED_SHARE
+    })
+}
+
+/** "2016" and "2016-04-28" do not tell which one is older. */
+function isOlder(date: string | null | undefined, than: string | null | undefined): boolean {
+  if (!date || !than) return false
+  const length = Math.min(date.length, than.length)
+  return date.slice(0, length) < than.slice(0, length)
+}
+
+/** The things of the question that the quote's sentence names itself. */
+function readSubjects({ hit: { passage, query }, telling }: Excerpt): Set<string> {
+  const met = query.match(query.read(passage.text.slice(telling?.start, telling?.end)).ids)
+  const named = query.units.filter(
+    ({ wordClass }, unit) => wordClass === 'content' && (met[unit] ?? 0) >= SAME_SUBJECT,
+  )
+  return new Set(named.map(({ text }) => text))
 }
 
 const isNear = (question: string, best: Hit, hit: Hit) =>

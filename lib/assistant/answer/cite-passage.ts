@@ -1,5 +1,6 @@
 import type { AnswerSource } from '@/lib/assistant/contract'
 import { type CorpusPassage, isCitedWhole, readPath } from '@/lib/retrieval/passage'
+import { statesLegend } from '@/lib/text/legend'
 import { isSectionStart, isTableRow, readMark } from '@/lib/text/lines'
 import { escapeMarkdown, foldWhiteSpace, markQuote, type Span } from '@/lib/text/quote'
 import { readBlocks, type Segment, splitSegments } from '@/lib/text/segments'
@@ -99,9 +100,14 @@ export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = f
   const head = telling ? findTableHead(hit.passage, splitSegments(text), telling) : null
   if (telling && (head || isTableRow(text.slice(telling.start, telling.end)))) {
     const isCells = (one: Segment) => [telling.start, head?.segment?.start].includes(one.start)
-    const notes = segments.filter((one) => !isTableRow(text.slice(one.start, one.end)) && !isCells(one))
-    const row = renderRow(text.slice(telling.start, telling.end), head, isVerdict)
-    return [...notes.map((one) => readable(text, one)), row].join('\n\n')
+    const say = (one: Segment) => text.slice(one.start, one.end)
+    const notes = segments.filter((one) => (!isTableRow(say(one)) || statesLegend(say(one))) && !isCells(one))
+    const below = notes.filter(({ start }) => start > telling.start)
+    const above = notes.filter((one) => !below.includes(one))
+    const row = renderRow(say(telling), head, isVerdict)
+    return [...above.map((one) => readable(text, one)), row, ...below.map((one) => readable(text, one))].join(
+      '\n\n',
+    )
   }
   const verdict = telling && findVerdict(text, segments, telling)
   const isList = segments.some(({ block }) => block !== segments[0]?.block)
@@ -136,8 +142,11 @@ function readable(text: string, { start, end, kind }: Segment): string {
   return escapeMarkdown((kind === 'heading' ? said : withoutMark(said)).replace(WORD_PARTED, '$1$2').trim())
 }
 
-const withoutMark = (text: string) =>
-  text.trimStart().slice(readMark(text.trimStart()).length).replace(SECTION_MARK, '')
+/** An empty box stays, because it says that something was not chosen. */
+const withoutMark = (text: string) => {
+  const said = text.trimStart()
+  return /^[☐□]/u.test(said) ? said : said.slice(readMark(said).length).replace(SECTION_MARK, '')
+}
 
 /** A row of ticks in words, or a table of the head and the row. A row without a known head stays a line. */
 function renderRow(telling: string, head: TableHead | null, isVerdict: boolean): string {

@@ -36,14 +36,20 @@ function widenSegments(
 
   const telling = segments[index] as Segment
   const head = findTableHead(passage, segments, telling)
-  if (head?.segment) return readRow(segments, context.before, head, telling)
+  const hangsOn = [...context.before, ...context.after.filter(reads)]
+  if (head?.segment) return readRow(segments, hangsOn, head, telling)
   if (isTableRow(say(index)) || head) {
     while (fits(from - 1, to) && isTableRow(say(from - 1))) from--
-    const units = context.before.filter((at) => at < from)
-    return [...units.map((at) => segments[at] as Segment), ...segments.slice(from, to + 1)]
+    const apart = (indices: number[]) => indices.map((at) => segments[at] as Segment)
+    return [
+      ...apart(hangsOn.filter((at) => at < from)),
+      ...segments.slice(from, to + 1),
+      ...apart(hangsOn.filter((at) => at > to)),
+    ]
   }
   if (LEANS_ON_PREVIOUS.test(say(from)) && fits(from - 1, to)) from--
-  const [lead = from] = context.before.filter((at) => !context.repeal.includes(at))
+  const isApart = (at: number) => context.repeal.includes(at) || context.scope.includes(at)
+  const [lead = from] = context.before.filter((at) => !isApart(at))
   if (lead < from && fits(lead, to)) from = lead
   const next = segments[to + 1]
   const opensList = next?.kind === 'item' && leadsIntoList(segments, to, say)
@@ -83,16 +89,16 @@ function widenSegments(
   ]
 }
 
-/** The unit of its table, the head, the line of its group and the row: not the rows between. */
+/** The unit of its table, the head, the line of its group, the row and its notes: not the rows between. */
 function readRow(
   segments: readonly Segment[],
-  before: readonly number[],
+  hangsOn: readonly number[],
   { segment: head, group }: TableHead,
   telling: Segment,
 ): Segment[] {
   const own = [head, group, telling].filter((one) => one !== null)
-  const units = before.flatMap((at) => segments[at] ?? []).filter((one) => !own.includes(one))
-  return [...units, ...own].sort((a, b) => a.start - b.start)
+  const others = hangsOn.flatMap((at) => segments[at] ?? []).filter((one) => !own.includes(one))
+  return [...others, ...own].sort((a, b) => a.start - b.start)
 }
 
 export type Quotable = Span & {

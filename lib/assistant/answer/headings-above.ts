@@ -1,19 +1,24 @@
 import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
-import { lacksNote, readContext } from '@/lib/text/context'
+import { readContext } from '@/lib/text/context'
 import { pushHeading, readHeadingsAt } from '@/lib/text/headings'
 import { isPair, isTableRow } from '@/lib/text/lines'
+import { lacksNote } from '@/lib/text/notes'
 import { type Segment, splitSegments } from '@/lib/text/segments'
+import { isHistoric, isStamp } from '@/lib/text/stamp'
 import { splitCells } from '@/lib/text/table'
 import {
   decides,
   demands,
   hasVerb,
   isProposal,
+  opensExceptions,
   opensWithVerdict,
+  statesOpinion,
   statesStatus,
   statesTerm,
   statesUnit,
   turnsMeaning,
+  wishes,
 } from '@/lib/text/turning-words'
 import { findTableHead } from './table-row'
 
@@ -38,6 +43,7 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
   const isShown = (heading: string) =>
     turnsMeaning(heading) ||
     statesStatus(heading) ||
+    (heading === headings[0] && isStamp(heading)) ||
     (isRow && statesUnit(heading)) ||
     (isBare && heading === nearest)
   const isLabelled = !isProposal(passage.sourceName) || headings.some(isProposal)
@@ -94,8 +100,14 @@ export function isSaidWhole(
   // The heads of lists side by side tell nothing of what is in them.
   if (isPair(text) && splitCells(text).every(turnsMeaning)) return false
   if (text.trimEnd().endsWith('?')) return shown.at(-1) !== telling
+  const last = shown.at(-1)
+  if (last && last !== telling && opensExceptions(passage.text.slice(last.start, last.end))) return false
+  if (headings[0] && isHistoric(headings[0])) return false
+  if (statesOpinion(text) && shown.at(-1) === telling) return false
   const isOfMeeting = passage.documentKind === 'minutes' || passage.documentKind === 'motions'
   if (isOfMeeting && demands(text) && !isDecided(passage, segments, telling)) return false
+  if (isOfMeeting && wishes(text) && readContext(passage.text, segments, index).after.length === 0)
+    return false
   if (telling.kind !== 'item' || hasVerb(text) || headings.length > 0) return true
   return readContext(passage.text, segments, index).leads.length > 0
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { locateQuote } from './evidence'
+import { locateQuote, readEvidence } from './evidence'
 
 const PAGE =
   'Andrahands-\nuthyrning är “tillåten” i högst tre   månader – under\nsemester. Plan- och bygglagen gäller.'
@@ -36,5 +36,24 @@ describe('a copied sentence', () => {
         if (!copy.includes('-') && strip(copy)) expect(span).not.toBeNull()
       }),
     )
+  })
+})
+
+describe('the quote of a copied sentence', () => {
+  const rule = 'Bastun är öppen varje kväll.'
+  const quote = (text: string) => {
+    const passage = { kind: 'document' as const, sourceId: 'd', sourceName: 'Regler', ordinal: 0, page: 1 }
+    const passages = [{ ...passage, id: 'd/0', heading: null, text }]
+    return readEvidence([{ passage: 1, quote: rule }], passages).map(({ source }) => source.text)
+  }
+
+  it('contains the limit right after it', () => {
+    expect(quote(`${rule} Detta gäller dock inte i juli. Handduk tas med.`)).toEqual([
+      `${rule} Detta gäller dock inte i juli.`,
+    ])
+  })
+
+  it('contains no other sentence after it', () => {
+    expect(quote(`${rule} Handduk tas med. Detta gäller dock inte barn.`)).toEqual([rule])
   })
 })

@@ -4,8 +4,10 @@ import type { AnswerSource } from '@/lib/assistant/contract'
 import { type CorpusPassage, isBoardsWord, readPath } from '@/lib/retrieval/passage'
 import { readContext } from '@/lib/text/context'
 import { readHeadingsAt } from '@/lib/text/headings'
+import { findLimits } from '@/lib/text/limits'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
+import { limitsPrevious } from '@/lib/text/turning-words'
 import type { Citation } from './reply'
 
 export type Statement = {
@@ -56,9 +58,20 @@ function quoteWhole(text: string, segments: readonly Segment[], quote: string): 
   const [first, last] = [touched[0], touched.at(-1)]
   if (!first || !last) return null
   const isWhole = span.start <= first.start && span.end >= last.end
-  if ((!isWhole && span.end - span.start < SHORTEST_QUOTE) || last.end - first.start > LONGEST_QUOTE)
-    return null
-  return { start: first.start, end: last.end }
+  const end = endOfLimits(text, segments, last)
+  if ((!isWhole && span.end - span.start < SHORTEST_QUOTE) || end - first.start > LONGEST_QUOTE) return null
+  return { start: first.start, end }
+}
+
+/** The limits of the last sentence belong to the quote: "Detta gäller dock inte kvällar." */
+function endOfLimits(text: string, segments: readonly Segment[], last: Segment): number {
+  let at = segments.indexOf(last)
+  const say = (one: number) => text.slice(segments[one]?.start, segments[one]?.end).trim()
+  const limits = findLimits(segments, at, say)
+  const isLimit = (next: number) =>
+    limits.includes(next) && (limitsPrevious(say(next)) || segments[next]?.kind === 'item')
+  while (isLimit(at + 1)) at++
+  return segments[at]?.end ?? last.end
 }
 
 function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: number): Statement[] {

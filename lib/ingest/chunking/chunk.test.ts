@@ -126,6 +126,16 @@ describe('splitting a document into passages', () => {
       ])
   })
 
+  it('adds the unit and the legend to the rows of a long table, but no part of a legend', () => {
+    const rows = Array.from({ length: 60 }, (_, at) => `Post nummer ${at}  ${at}  ${at * 2}`).join('\n')
+    const table = (legend: string) =>
+      chunkPages([page(`Ekonomi\n\nBelopp i tkr\n${legend}\nPost  Budget  Utfall\n${rows}`)]).at(-1)?.heading
+    expect(table('B = budget, U = utfall')).toMatch(/\(Belopp i tkr\) › \(B = budget, U = utfall\)/)
+    const long = table(`B = budget, U = utfall ${'som styrelsen har räknat fram '.repeat(6)}`)
+    expect(long).toContain('(Belopp i tkr)')
+    expect(long).not.toContain('budget, U')
+  })
+
   it('adds the years to the rows of an annual report', () => {
     const rows = Array.from({ length: 70 }, (_, i) => `Kostnad nummer ${i}  ${4 + i} 608  ${3 + i} 512`)
     const drafts = chunkPages([page(`Resultaträkning\n\n2024  2023\n${rows.join('\n')}`)])

@@ -1,13 +1,15 @@
 import { joinPath } from '@/lib/retrieval/passage'
 import { type HeadingStack, readHeadings } from '@/lib/text/headings'
+import { statesLegend } from '@/lib/text/legend'
 import { isPair, isTableRow } from '@/lib/text/lines'
-import { findDraftLine, findStamp } from '@/lib/text/stamp'
+import { findDraftLine, findHistoricLine, findStamp, findTermLine } from '@/lib/text/stamp'
 import { limitsPrevious, statesStatus, statesUnit, turnsMeaning } from '@/lib/text/turning-words'
 import { findListLeads, type ListLeads, leadOnly } from './list-leads'
 import type { PageText, PartFlow, PassageDraft } from './page'
 import { findBodies } from './running-lines'
+import { findRepeals, type Repeals } from './section-repeals'
 import { splitMisread } from './split-misread'
-import { type Packed, pushHeadings, readUnits, type Unit } from './units'
+import { NO_PATH, type Packed, pushHeadings, readUnits, type Unit } from './units'
 
 /** Per passage. Targets from 90 to 140 differ only by noise on SweQUAD and the development documents. */
 const WORDS = { target: 110, max: 150, section: 80, overlap: 35 }
@@ -27,17 +29,18 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
   })
   leadOnly(pages, unitsOf)
   const leads = findListLeads(pages, unitsOf)
+  const repeals = findRepeals(pages, unitsOf)
   let stack: HeadingStack = []
   let before: Packed | undefined
-  const draft = findDraftLine(pages[0]?.text ?? '')
+  const standing = findStandingLine(pages)
   pages.forEach((page, index) => {
     const { flow, text } = page
-    const stamp = findStamp(text) ?? draft
-    const whole = packUnits(text, unitsOf[index] ?? [], { stack, leads, before })
+    const stamp = findStamp(text) ?? standing
+    const whole = packUnits(text, unitsOf[index] ?? [], { stack, leads, repeals, before })
     for (const packed of splitMisread(whole, stack, flow !== undefined)) {
       before = packed
       const path = headingOf(packed, stack)
-      const heading = stamp && !path?.startsWith(stamp) ? [stamp, path].filter(Boolean).join(' › ') : path
+      const heading = stamp ? putFirst(stamp, path) : path
       stack = pushHeadings(stack, text, packed.units)
       const [start, end] = [packed.from.start, (packed.units.at(-1) as Unit).end]
       drafts.push({
@@ -54,20 +57,48 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
   return nameDecisions(drafts)
 }
 
-function headingOf({ text, units, lead, columns, unit }: Packed, above: HeadingStack): string | null {
+/** What the beginning of a document says about all of it: it is a draft, it does not hold, or only for a time. */
+function findStandingLine(pages: readonly PageText[]): string | null {
+  const beginning = pages[0]?.text ?? ''
+  const [title, ...others] = pages.flatMap(({ flow }) => flow?.headings ?? [])
+  // Below the first of several headings of one level, a term is that section's.
+  const hasTitle = !title || others.every(({ level }) => level > title.level)
+  const term = hasTitle ? findTermLine(pages.map(({ text }) => text)) : null
+  return findDraftLine(beginning) ?? findHistoricLine(beginning) ?? term
+}
+
+/** The parts of a path after a line that holds for all of them, which stands in it once. */
+function putFirst(line: string, path: string | null): string {
+  const parts = path?.split(' › ') ?? []
+  return [line, ...parts.filter((part) => part !== line)].join(' › ')
+}
+
+function headingOf(
+  { text, units, lead, repeal, columns, stated }: Packed,
+  above: HeadingStack,
+): string | null {
   const body = units.findIndex(({ block }) => block.kind !== 'heading')
   const stack = pushHeadings(above, text, units.slice(0, body < 0 ? units.length : body))
   const list = (value: string | null) => (value ? [value] : [])
-  return joinPath({ headings: readHeadings(stack), leads: list(lead), columns, units: list(unit) })
+  return joinPath({
+    headings: [...readHeadings(stack), ...list(repeal)],
+    leads: list(lead),
+    columns,
+    units: [...stated],
+  })
 }
 
 function paragraphAt({ firstParagraph }: PartFlow, text: string, start: number): number {
   return firstParagraph + (text.slice(0, start).match(/\n\n/g)?.length ?? 0)
 }
 
-type Above = { stack: HeadingStack; leads: ListLeads; before: Packed | undefined }
+type Above = { stack: HeadingStack; leads: ListLeads; repeals: Repeals; before: Packed | undefined }
 
-function packUnits(text: string, units: Unit[], { stack: above, leads, before: previous }: Above): Packed[] {
+function packUnits(
+  text: string,
+  units: Unit[],
+  { stack: above, leads, repeals, before: previous }: Above,
+): Packed[] {
   const packed: Packed[] = []
   let stack = above
   let current: Unit[] = []
@@ -83,7 +114,7 @@ function packUnits(text: string, units: Unit[], { stack: above, leads, before: p
     const tail: Unit[] = []
     while (next && current.length > 1 && current.at(-1)?.block.kind === 'heading')
       tail.unshift(current.pop() as Unit)
-    packed.push({ text, units: current, from: current[0] as Unit, lead: null, columns: null, unit: null })
+    packed.push({ ...NO_PATH, text, units: current, from: current[0] as Unit })
     current = tail
     words = sum(tail)
   }
@@ -91,6 +122,7 @@ function packUnits(text: string, units: Unit[], { stack: above, leads, before: p
     const hasBody = current.some(({ block }) => block.kind !== 'heading')
     const isSection = unit.opens && words >= WORDS.section && hasBody
     const inner = pushHeadings(stack, text, [unit])
+    const endsRepealed = unit.opens && current.some((one) => repeals.has(one))
     // A heading that tells a proposal or a former rule begins a passage, so that no rule in force is quoted under it.
     const isTurn =
       hasBody &&
@@ -101,6 +133,7 @@ function packUnits(text: string, units: Unit[], { stack: above, leads, before: p
     if (
       isSection ||
       isTurn ||
+      endsRepealed ||
       (words > 0 &&
         (words + unit.words > WORDS.max || spanOf([...current.slice(0, 1), unit]) > CHARACTERS.max)) ||
       (words >= WORDS.target && !leadsOn(current.at(-1), unit))
@@ -114,7 +147,14 @@ function packUnits(text: string, units: Unit[], { stack: above, leads, before: p
   for (const passage of joinRest(packed)) {
     const from = overlapFrom(passage, done.at(-1))
     const before = done.at(-1) ?? previous
-    done.push({ ...passage, from, lead: leads.get(from)?.text ?? null, ...findTableHead(passage, before) })
+    const lead = leads.get(from)?.text ?? null
+    done.push({
+      ...passage,
+      from,
+      lead,
+      repeal: repeals.get(from) ?? null,
+      ...findTableHead(passage, before),
+    })
   }
   return done
 }
@@ -160,14 +200,15 @@ function overlapFrom({ units, from }: Packed, before: Packed | undefined): Unit 
 const YEARS = /^(?:(?:19|20)\d\d(?:\s+|$)){2,}$/
 
 const LONGEST_COLUMN = 60
+const LONGEST_LEGEND = 160
 const FURTHEST_UNIT = 3
 
-/** The column heads and the unit of a table that began in an earlier passage. */
+/** The column heads, the unit and the legend of a table that began in an earlier passage. */
 function findTableHead(
   { text, units }: Packed,
   before: Packed | undefined,
-): Pick<Packed, 'columns' | 'unit'> {
-  const none = { columns: null, unit: null }
+): Pick<Packed, 'columns' | 'stated'> {
+  const none = { columns: null, stated: [] }
   const own = units[0] && text.slice(units[0].start, units[0].end)
   if (!before || !own || !(isTableRow(own) || isPair(own))) return none
   const rows = before.units.map(({ start, end }) => before.text.slice(start, end))
@@ -175,16 +216,19 @@ function findTableHead(
   const goesOn = isTableRow(own) ? isTableRow : isPair
   while (first > 0 && goesOn(rows[first - 1] ?? '')) first--
   if (first === rows.length) return none
-  const above = rows.slice(Math.max(0, first - FURTHEST_UNIT), first).findLast(statesUnit)
-  const unit = above ? above.replace(/\s+/g, ' ').slice(0, LONGEST_COLUMN) : null
-  if (first === 0 && before.columns) return { columns: before.columns, unit: before.unit }
+  const above = rows.slice(Math.max(0, first - FURTHEST_UNIT), first).map((row) => row.replace(/\s+/g, ' '))
+  const unit = above.findLast(statesUnit)?.slice(0, LONGEST_COLUMN)
+  // A part of a legend would explain some letters and not the others.
+  const legend = above.findLast((row) => statesLegend(row) && row.length <= LONGEST_LEGEND)
+  const stated = [unit, legend].filter((row) => row !== undefined)
+  if (first === 0 && before.columns) return { columns: before.columns, stated: before.stated }
   const head = (rows[first] ?? '').trim()
   const isHead =
     head !== own.trim() &&
     (isTableRow(own) || turnsMeaning(head)) &&
     (/\p{L}{2}/u.test(head) || YEARS.test(head))
   const columns = isHead ? head.split(/\s{2,}/).map((cell) => cell.slice(0, LONGEST_COLUMN)) : null
-  return { columns, unit }
+  return { columns, stated: [...new Set(stated)] }
 }
 
 const MOTION = /motion/iu

@@ -1,7 +1,7 @@
 import { type HeadingStack, readHeadings, readHeadingsAt } from '@/lib/text/headings'
 import { splitSegments } from '@/lib/text/segments'
 import { statesStatus, turnsMeaning } from '@/lib/text/turning-words'
-import { type Packed, pushHeadings, type Unit } from './units'
+import { NO_PATH, type Packed, pushHeadings, type Unit } from './units'
 
 /**
  * A passage stores the headings of its beginning, and its reader finds the further ones by their look. It ends where
@@ -20,7 +20,7 @@ export function splitMisread(
       const [ended, units] = [rest.units.slice(0, at), rest.units.slice(at)]
       parts.push({ ...rest, units: ended })
       stack = pushHeadings(stack, rest.text, ended)
-      rest = { text: rest.text, units, from: units[0] as Unit, lead: null, columns: null, unit: null }
+      rest = { ...NO_PATH, text: rest.text, units, from: units[0] as Unit }
     }
     parts.push(rest)
     stack = pushHeadings(stack, rest.text, rest.units)

@@ -8,15 +8,20 @@ const LONGEST_SENTENCE = 900
 
 export type Unit = { start: number; end: number; words: number; block: Block; opens: boolean; level?: number }
 
-/** A passage. `lead`, `columns` and `unit` stand in an earlier passage. */
+/** A passage. `lead`, `repeal`, `columns` and `stated` stand in an earlier passage. */
 export type Packed = {
   text: string
   units: Unit[]
   from: Unit
   lead: string | null
+  /** That its section was repealed. */
+  repeal: string | null
   columns: string[] | null
-  unit: string | null
+  /** The unit and the legend of its table. */
+  stated: readonly string[]
 }
+
+export const NO_PATH = { lead: null, repeal: null, columns: null, stated: [] } as const
 
 export function pushHeadings(above: HeadingStack, text: string, units: readonly Unit[]): HeadingStack {
   return units

@@ -27,7 +27,7 @@ export function fillAmountTables(runs: Run[]): Run[] {
   const rows = groupIntoRows(runs)
   const filled = new Map<Row, Run[]>()
   for (let at = 0; at < rows.length; at += 1) {
-    const heads = readHeads(rows[at] as Row)
+    const heads = readHeads(rows[at] as Row, rows[at + 1])
     if (!heads) continue
     const body = readBody(rows, at, heads)
     const isUsed = heads.every((_, column) => body.some(({ cells }) => cells.has(column)))
@@ -43,10 +43,15 @@ export function fillAmountTables(runs: Run[]): Run[] {
   return filled.size === 0 ? runs : rows.flatMap((row) => filled.get(row) ?? row.runs)
 }
 
-function readHeads(row: Row): Cell[] | null {
+/** Above the labels of an annual report stands no head: "2025  Budget  2024". It has no words for them then. */
+function readHeads(row: Row, below: Row | undefined): Cell[] | null {
   const cells = readCells(row)
-  const isHead = cells.length >= leastHeads && cells.length <= mostHeads
-  return isHead && cells.every(({ text }) => HEAD.test(text)) ? cells : null
+  const [first] = cells
+  const [label] = below ? readCells(below) : []
+  const isUnnamed = first && label && label.right < first.x
+  const heads = isUnnamed ? [{ x: label.x, right: label.x, runs: [], text: '' }, ...cells] : cells
+  const isHead = heads.length >= leastHeads && heads.length <= mostHeads
+  return isHead && cells.every(({ text }) => HEAD.test(text)) ? heads : null
 }
 
 /** The rows right below the head, with their cells by the column. */

@@ -83,17 +83,17 @@ export class TableText {
 
 /** A table is one paragraph, but for one whose columns are read one after the other. */
 export function readTable(rows: readonly (readonly Cell[])[]): FlowBlock[] {
-  return readLanguageTable(rows) ?? toParagraphs(fillMerged(rows)).map((text) => ({ text }))
+  return readLanguageTable(rows) ?? toParagraphs(fillMerged(rows), hasGroups(rows)).map((text) => ({ text }))
 }
 
-function toParagraphs(grid: readonly string[][]): string[] {
+function toParagraphs(grid: readonly string[][], isGrouped: boolean): string[] {
   const wordings = readWordingTable(grid)
-  if (!wordings) return [toRows(grid).join('\n')]
+  if (!wordings) return [toRows(grid, isGrouped).join('\n')]
   const lists = wordings.lists.flatMap(({ head, cells }) => [
     head.endsWith(':') ? head : `${head}:`,
     ...cells.map((cell) => itemMark(0) + cell),
   ])
-  return [...toRows(wordings.above), ...lists]
+  return [...toRows(wordings.above, isGrouped), ...lists]
 }
 
 /** A merged cell says its label in each row and column that it covers. */
@@ -114,14 +114,23 @@ function fillMerged(rows: readonly (readonly Cell[])[]): string[][] {
 }
 
 /** One line for each row that has text, with two spaces between its cells. */
-function toRows(grid: readonly (readonly string[])[]): string[] {
+function toRows(grid: readonly (readonly string[])[], isGrouped: boolean): string[] {
   const width = grid.reduce((widest, cells) => Math.max(widest, cells.findLastIndex(Boolean) + 1), 0)
-  return grid.flatMap((row) => {
-    const cells = row.slice(0, width)
+  const rows = grid.map((cells) => cells.slice(0, width))
+  return rows.flatMap((cells) => {
     const filled = cells.filter(Boolean)
     if (filled.length === 0) return []
-    if (new Set(filled).size === 1 && filled.length === cells.length) return filled.slice(0, 1)
-    if (filled.length < 2 || width < leastColumns) return [filled.join('  ')]
-    return [cells.map((cell) => cell || emptyCell).join('  ')]
+    if (filled.length === cells.length && new Set(filled).size === 1) return filled.slice(0, 1)
+    // A row of one short cell would look like the name of a group.
+    const isShown = width >= leastColumns ? filled.length > 1 : isGrouped && filled.every(isName)
+    return [isShown ? cells.map((cell) => cell || emptyCell).join('  ') : filled.join('  ')]
   })
 }
+
+const isName = (cell: string) => cell.length <= longestLabel && !/[.!?]$/u.test(cell)
+
+/** A short cell across the columns, below the first row. */
+const hasGroups = (rows: readonly (readonly Cell[])[]) =>
+  rows
+    .slice(1)
+    .some(([cell, ...others]) => cell && others.length === 0 && cell.columns > 1 && isName(cell.text))

@@ -1,0 +1,62 @@
+import { endOfBlock, range, type Say } from './neighbours'
+import type { Segment } from './segments'
+import { limitsAbove, limitsAll, limitsList, limitsPrevious, opensExceptions } from './turning-words'
+
+const MOST_LIMITS = 2
+/** A limit holds for as many sentences of its paragraph before it. */
+const FURTHEST_LIMIT = 4
+/** An item of a list, the last of which a limit may follow. */
+const FURTHEST_ITEM = 12
+
+/** The limits of its paragraph with what they refer to, or of the paragraph right below it or its list. */
+export function findLimits(segments: readonly Segment[], index: number, say: Say): number[] {
+  const own = segments[index]
+  if (!own || own.kind === 'heading') return []
+  const end = endOfBlock(segments, index)
+  // A limit refers to the sentence right before it unless it says that it refers to more.
+  const limits = (at: number, last: number) =>
+    at === last + 1 ? limitsPrevious(say(at)) : limitsAll(say(at))
+  let [last, count] = [index, 0]
+  let at = index + 1
+  for (; at <= end && at <= last + FURTHEST_LIMIT && count < MOST_LIMITS && !say(at).endsWith('?'); at++) {
+    if (!limits(at, last)) continue
+    last = at
+    count++
+  }
+  const further = [...range(index + 1, last), ...itemsBelow(segments, last, say)]
+  if (own.kind === 'item') return [...further, ...limitsOfList(segments, end, say)]
+  const isRead = at > end && count < MOST_LIMITS && !opensExceptions(say(last))
+  const below = isRead ? limitsBelow(segments, end, say) : []
+  if (below.length === 0 || !limits(end + 1, last)) return further
+  return [...range(index + 1, end), ...below]
+}
+
+/** What "Undantag:" excepts. */
+function itemsBelow(segments: readonly Segment[], at: number, say: Say): number[] {
+  if (!opensExceptions(say(at))) return []
+  const below = range(at + 1, at + FURTHEST_ITEM)
+  const end = below.findIndex((item) => segments[item]?.kind !== 'item')
+  return end < 0 ? below : below.slice(0, end)
+}
+
+/** A paragraph of its own limits the one before it if it begins so. */
+function limitsBelow(segments: readonly Segment[], end: number, say: Say): number[] {
+  const limits: number[] = []
+  for (
+    let at = end + 1;
+    segments[at]?.kind === 'prose' && limitsPrevious(say(at)) && limits.length < MOST_LIMITS;
+    at++
+  ) {
+    const opensBlock = segments[at]?.block !== segments[at - 1]?.block
+    if (opensBlock && !limitsAbove(say(at))) break
+    limits.push(at, ...itemsBelow(segments, at, say))
+  }
+  return limits
+}
+
+/** "Detta gäller inte under juli." below a list. */
+function limitsOfList(segments: readonly Segment[], from: number, say: Say): number[] {
+  let at = from + 1
+  while (segments[at]?.kind === 'item' && at - from <= FURTHEST_ITEM) at++
+  return segments[at]?.kind === 'prose' && limitsList(say(at)) ? [at, ...itemsBelow(segments, at, say)] : []
+}

@@ -1,0 +1,20 @@
+import type { Segment } from './segments'
+
+/** The text of a segment. */
+export type Say = (at: number) => string
+
+/** Both ends are included. */
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+
+export function startOfBlock(segments: readonly Segment[], index: number): number {
+  let at = index
+  while (at > 0 && segments[at - 1]?.block === segments[index]?.block) at--
+  return at
+}
+
+export function endOfBlock(segments: readonly Segment[], index: number): number {
+  let at = index
+  while (segments[at + 1]?.block === segments[index]?.block) at++
+  return at
+}
