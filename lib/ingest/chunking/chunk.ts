@@ -148,13 +148,8 @@ function packUnits(
     const from = overlapFrom(passage, done.at(-1))
     const before = done.at(-1) ?? previous
     const lead = leads.get(from)?.text ?? null
-    done.push({
-      ...passage,
-      from,
-      lead,
-      repeal: repeals.get(from) ?? null,
-      ...findTableHead(passage, before),
-    })
+    const repeal = repeals.get(from) ?? null
+    done.push({ ...passage, from, lead, repeal, ...findTableHead(passage, before) })
   }
   return done
 }
