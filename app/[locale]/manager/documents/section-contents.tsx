@@ -1,6 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FaqManager } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/faq-manager'
-import { DeleteSection, RenameSection } from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
+import {
+  DeleteSection,
+  RenameSection,
+  SectionAudience,
+} from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
+import { BoardOnly } from '@/components/documents/board-only'
 import { DocumentFilter } from '@/components/documents/document-filter'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -11,8 +16,7 @@ import { formatDocumentDate } from '@/lib/documents/document-date'
 import { documentsPageSize, groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
 import { getDocumentsPath } from '@/lib/documents/paths'
 import { formatDay } from '@/lib/i18n/time'
-import type { Section } from '@/lib/sections/section'
-import { toSectionPath } from '@/lib/sections/section'
+import { canBeClosed, type Section, toSectionPath } from '@/lib/sections/section'
 import { DocumentList, type ShownDocument, type ShownGroup } from './document-list'
 import { FaqList } from './faq-list'
 import { PageLinks } from './page-links'
@@ -41,6 +45,7 @@ export async function SectionContents({ section, shown, listing, open, member }:
         >
           {section.name}
         </h2>
+        {section.audience === 'board' ? <BoardOnly /> : null}
         {isAdmin && !section.isMandatory ? <SectionTools section={section} /> : null}
         {section.type === 'DOCUMENTS' ? (
           <DocumentFilter
@@ -131,6 +136,7 @@ async function SectionTools({ section }: { section: Section }) {
   return (
     <div className="-mr-2 flex flex-wrap items-center has-[details[open]]:basis-full">
       <RenameSection sectionId={section.id} name={section.name} />
+      {canBeClosed(section) ? <SectionAudience section={section} /> : null}
       <DeleteSection
         sectionId={section.id}
         home={path}
