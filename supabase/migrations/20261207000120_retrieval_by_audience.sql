@@ -47,6 +47,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   next record;
 begin
+  if tg_op = 'INSERT' then
+    -- A section that is being opened waits, or this row for it. Otherwise the row would have no version for members.
+    perform 1 from public.documents d join public.document_sections s on s.id = d.section_id
+    where d.id = new.document_id for share of s;
+  end if;
   new.audience := private.audience_of_document(new.document_id);
   select * into next from private.next_corpus_versions(
     new.organization_id, new.audience = 'members' or (tg_op = 'UPDATE' and old.audience = 'members'));
@@ -54,6 +59,13 @@ begin
   new.board_version := next.board_version;
   return new;
 end $$;
+
+-- A change of the audience itself gives the rows their versions (below).
+drop trigger version_passage_index on public.passage_indexes;
+create trigger version_new_passage_index before insert on public.passage_indexes
+  for each row execute function private.version_passage_index();
+create trigger version_passage_index before update on public.passage_indexes
+  for each row when (new.audience is not distinct from old.audience) execute function private.version_passage_index();
 
 create or replace function private.bump_corpus_versions() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -135,16 +147,24 @@ create trigger bump_content_on_update after update on public.documents
   referencing old table as old_rows new table as new_rows for each statement
   execute function private.bump_changed_document_names();
 
--- A document that changes its audience with its section, or by a move, changes the index for both.
+-- The documents of a closed section leave the members' index, and those of an opened one come as new. The board's index
+-- does not change. The versions of a large section are given at once, because a statement has five seconds.
 create function private.version_closed_section() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  sources constant bigint[] := array(
+    select i.id from public.passage_indexes i join public.documents d on d.id = i.document_id where d.section_id = new.id
+  );
+  newest bigint;
 begin
-  update public.passage_indexes i set version = 0
-  where i.document_id in (select d.id from public.documents d where d.section_id = new.id);
-  insert into public.corpus_versions as c (organization_id, version, content_version, board_content_version)
-  values (new.organization_id, 0, 1, 1)
+  insert into public.corpus_versions as c (organization_id, version, content_version)
+  values (new.organization_id, cardinality(sources) + 1, 1)
   on conflict (organization_id) do update set
-    content_version = c.content_version + 1, board_content_version = c.board_content_version + 1;
+    version = c.version + excluded.version, content_version = c.content_version + 1
+  returning c.version into newest;
+  update public.passage_indexes i
+  set audience = new.audience, version = case when new.audience = 'members' then newest - s.place else 0 end
+  from unnest(sources) with ordinality s (id, place) where i.id = s.id;
   return null;
 end $$;
 comment on function private.version_closed_section() is 'Definer, because an admin has no grant on the index.';
