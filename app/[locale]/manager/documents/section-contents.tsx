@@ -38,14 +38,12 @@ export async function SectionContents({ section, shown, listing, open, member }:
   return (
     <section aria-labelledby="section" className="mt-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2
-          id="section"
-          tabIndex={-1}
-          className="min-w-0 flex-1 basis-40 scroll-mt-24 text-2xl wrap-anywhere"
-        >
-          {section.name}
-        </h2>
-        {section.audience === 'board' ? <BoardOnly /> : null}
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1 max-md:has-[.badge]:basis-full">
+          <h2 id="section" tabIndex={-1} className="min-w-0 scroll-mt-24 text-2xl wrap-anywhere">
+            {section.name}
+          </h2>
+          {section.audience === 'board' ? <BoardOnly /> : null}
+        </div>
         {isAdmin && !section.isMandatory ? <SectionTools section={section} /> : null}
         {section.type === 'DOCUMENTS' ? (
           <DocumentFilter

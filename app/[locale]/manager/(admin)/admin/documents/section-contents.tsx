@@ -42,10 +42,12 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
   return (
     <section aria-labelledby="section" className="mt-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id="section" tabIndex={-1} className="min-w-0 flex-1 basis-40 text-2xl wrap-anywhere">
-          {section.name}
-        </h2>
-        {section.audience === 'board' ? <BoardOnly /> : null}
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1 max-md:has-[.badge]:basis-full">
+          <h2 id="section" tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere">
+            {section.name}
+          </h2>
+          {section.audience === 'board' ? <BoardOnly /> : null}
+        </div>
         {section.isMandatory ? (
           <p className="text-muted">{t('mandatory')}</p>
         ) : (
