@@ -155,7 +155,7 @@ test('an arrow key makes no admin: the choice is saved by a button, a raise afte
   await expect(role).toHaveValue('ADMIN')
 
   // Lowering another admin is saved without a question, by Enter in a field too.
-  await press('ArrowUp')
+  await press('ArrowUp', 'ArrowUp')
   expect(await readRole()).toBe('ADMIN')
   await press('Tab', 'Enter')
   await expect.poll(readRole).toBe('MEMBER')
