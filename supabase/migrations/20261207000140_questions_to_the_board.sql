@@ -73,7 +73,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Definer, because the board writes FAQ items only as answers. A form sent twice changes the item that answers this
--- group; an admin may change any.
+-- group, if its sender made it; an admin may change any of the organisation.
 drop function public.answer_frank_question(uuid, uuid, uuid, uuid, text, text);
 create function private.answer_question_group(
   org_id uuid, in_group uuid, item uuid, section uuid, new_question text, new_answer text
@@ -84,6 +84,18 @@ declare
 begin
   if not (org_id = any (private.board_organization_ids())) then
     return false;
+  end if;
+  if exists (
+    select 1 from public.faq_items f
+    where f.id = item and (
+      f.organization_id <> org_id
+      or not (org_id = any (private.admin_organization_ids())) and (
+        f.created_by is distinct from (select auth.uid())
+        or not exists (select 1 from public.frank_question_groups g where g.id = in_group and g.organization_id = org_id and g.faq_id = f.id)
+      )
+    )
+  ) then
+    raise exception 'question_gone' using errcode = 'P0001';
   end if;
   if target is null then
     select s.id into target from public.document_sections s
@@ -96,10 +108,7 @@ begin
   values (item, org_id, target, new_question, new_answer, (select auth.uid()))
   on conflict (id) do update set question = excluded.question, answer = excluded.answer, sent_to_frank = false
     where f.organization_id = org_id and (f.question, f.answer) is distinct from (excluded.question, excluded.answer)
-      and (
-        org_id = any (private.admin_organization_ids())
-        or exists (select 1 from public.frank_question_groups g where g.id = in_group and g.organization_id = org_id and g.faq_id = f.id)
-      );
+      and (org_id = any (private.admin_organization_ids()) or f.created_by = (select auth.uid()));
   if not private.close_question_group(org_id, in_group, item) then
     raise exception 'question_gone' using errcode = 'P0001';
   end if;

@@ -65,8 +65,36 @@ describe.each(await engines())('the board answers members’ questions on %s', (
       `select id from public.faq_items where organization_id = $1 and answer = 'Ja.'`,
       [board.ours.id],
     )
-    await board.answer(person, group, other?.id)
+    // Twice, because a first call that only tied the item to the group would let the second change it.
+    for (let call = 1; call <= 2; call += 1) {
+      await expect(board.answer(person, group, other?.id)).rejects.toThrow('question_gone')
+    }
     expect(await faq(other?.id ?? '')).toMatchObject({ answer: 'Ja.' })
+    expect(await board.find('Får man grilla?')).toMatchObject({ faq: null })
+  })
+
+  it('it cannot write over the answer of an admin to the same question', async () => {
+    await board.ask(board.ours.member, 'Får man måla dörren?', refusal)
+    const group = (await board.find('Får man måla dörren?'))?.id ?? ''
+    const item = crypto.randomUUID()
+    expect(await board.answer(board.ours.admin, group, item)).toBe(true)
+    await board.database.query(`update public.faq_items set answer = 'Fråga först.' where id = $1`, [item])
+    await expect(board.answer(person, group, item)).rejects.toThrow('question_gone')
+    expect(await faq(item)).toMatchObject({ answer: 'Fråga först.' })
+    expect(await board.answer(board.ours.admin, group, item)).toBe(true)
+    expect(await faq(item)).toMatchObject({ answer: 'Ja, två.' })
+  })
+
+  it('neither the board nor an admin ties a question to an FAQ item of another organisation', async () => {
+    await board.ask(board.ours.member, 'Får man ha höns?', refusal)
+    const group = (await board.find('Får man ha höns?'))?.id ?? ''
+    const [foreign] = await board.database.query<{ id: string }>(
+      'select id from public.faq_items where organization_id = $1',
+      [board.theirs.id],
+    )
+    for (const caller of [person, board.ours.admin]) {
+      await expect(board.answer(caller, group, foreign?.id)).rejects.toThrow('question_gone')
+    }
   })
 
   it('a member, and another organisation’s board, do none of this', async () => {
