@@ -44,6 +44,17 @@ grant execute on function private.board_organization_ids, private.closed_section
 
 grant insert (audience), update (audience) on public.document_sections to authenticated;
 
+-- Definer, because a lock of a row needs the right to change it. A section that is being closed or opened waits for the
+-- move, or the move for the section. In one order, because others may move between the same sections.
+create function private.lock_sections_of_move() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.document_sections s where s.id in (old.section_id, new.section_id) order by s.id for share;
+  return new;
+end $$;
+create trigger lock_sections_of_move before update of section_id on public.documents
+  for each row when (new.section_id is distinct from old.section_id) execute function private.lock_sections_of_move();
+
 -- The other policies need no change: they let admins write, and the files in the storage follow the documents' rows.
 drop policy "Members read their organisation's sections" on public.document_sections;
 create policy "Members read their organisation's sections, the board its own too" on public.document_sections

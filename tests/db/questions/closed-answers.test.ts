@@ -136,6 +136,31 @@ describe.each(await engines())('stored answers that cite the board’s documents
     expect(await answerIn(member, conversation)).toMatchObject({ is_closed: false })
   })
 
+  // PGlite has one connection.
+  it.skipIf(engine === 'pglite')(
+    'a document that is moved while its new section is closed takes its answers with it',
+    async () => {
+      const sql = `insert into public.document_sections (organization_id, name) values ($1, 'Underhåll') returning id`
+      const [row] = (await asAdmin(sql, [board.ours.id])) as { id: string }[]
+      const moved = await createReadDocument(board.database, board.ours, section, `${secret} samtidigt`)
+      const { conversation } = await board.ask(board.ours.member, 'Vad flyttas samtidigt?', reply(moved))
+      let move: Promise<unknown> | undefined
+      await board.database.as(board.ours.admin, async (query) => {
+        await query(`update public.document_sections set audience = 'board' where id = $1`, [row?.id])
+        let isDone = false
+        move = asAdmin('select public.move_documents(array[$1]::uuid[], $2)', [moved, row?.id]).then(() => {
+          isDone = true
+        })
+        const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%move_documents%'`
+        await expect
+          .poll(async () => isDone || (await board.database.query(isWaiting)).length > 0, { interval: 20 })
+          .toBe(true)
+      })
+      await move
+      expect(await answerIn(board.ours.member, conversation)).toMatchObject({ is_closed: true })
+    },
+  )
+
   it('no other member’s conversation is read by the function that tells of closed answers', async () => {
     const { conversation } = await board.ask(board.ours.member, 'Vems fråga?', reply())
     const { ours, neighbour } = board
