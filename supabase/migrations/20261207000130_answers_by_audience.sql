@@ -18,8 +18,7 @@ $$;
 -- Before any section is the board's, so that all answers are for members.
 update public.frank_messages set document_ids = private.cited_documents(sources, nearest)
 where sources::text like '%"document_id"%' or nearest::text like '%"document_id"%';
--- A change of audience looks through an organisation's answers.
-create index frank_messages_citing_idx on public.frank_messages (organization_id) where document_ids <> '{}';
+create index frank_messages_citing_idx on public.frank_messages using gin (document_ids) where document_ids <> '{}';
 
 create function private.note_cited_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -53,15 +52,17 @@ create trigger note_cited_documents before insert or update of sources, nearest 
 -- Closes the answers that cite the documents of a section, or opens those all of whose documents members may read.
 create function private.close_answers() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  documents constant uuid[] := array(select d.id from public.documents d where d.section_id = new.id);
 begin
   if new.audience = 'board' then
     update public.frank_messages f set audience = 'board'
     where f.organization_id = new.organization_id and f.document_ids <> '{}' and f.audience = 'members'
-      and exists (select 1 from public.documents d where d.id = any (f.document_ids) and d.section_id = new.id);
+      and f.document_ids && documents;
   else
     update public.frank_messages f set audience = 'members'
     where f.organization_id = new.organization_id and f.document_ids <> '{}' and f.audience = 'board'
-      and exists (select 1 from public.documents d where d.id = any (f.document_ids) and d.section_id = new.id)
+      and f.document_ids && documents
       and private.are_for_members(f.organization_id, f.document_ids);
   end if;
   return null;
@@ -86,7 +87,7 @@ begin
   end if;
   update public.frank_messages f set audience = reader
   where f.organization_id = new.organization_id and f.document_ids <> '{}' and f.audience <> reader
-    and new.id = any (f.document_ids)
+    and f.document_ids @> array[new.id]
     and (reader = 'board' or private.are_for_members(f.organization_id, f.document_ids));
   return null;
 end $$;
