@@ -105,20 +105,30 @@ begin
   return null;
 end $$;
 
--- Of documents. A section that goes takes its documents with it; they then count for members, as most do.
 create function private.bump_document_names() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.corpus_versions as c (organization_id, version, content_version, board_content_version)
-  select r.organization_id, 0, bool_or(coalesce(s.audience, 'members') = 'members')::integer, 1 from changed_rows r
+  select r.organization_id, 0, bool_or(s.audience = 'members')::integer, 1 from changed_rows r
   join public.organizations o on o.id = r.organization_id
-  left join public.document_sections s on s.id = r.section_id
+  join public.document_sections s on s.id = r.section_id
   group by r.organization_id order by 1
   on conflict (organization_id) do update set
     content_version = c.content_version + excluded.content_version, board_content_version = c.board_content_version + 1;
   return null;
 end $$;
 comment on function private.bump_document_names() is 'Definer, because no member may write corpus_versions.';
+
+-- Definer, because the section is gone when a cascade deletes its documents, and they would count for no audience.
+create function private.delete_documents_of_section() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.documents where section_id = old.id;
+  return old;
+end $$;
+-- The name puts it after protect_mandatory_section.
+create trigger take_documents_along before delete on public.document_sections
+  for each row execute function private.delete_documents_of_section();
 
 create function private.bump_changed_document_names() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -152,6 +152,12 @@ describe.each(await engines())('the board’s own documents on %s', (engine) => 
     expect(await versionsOf(board)).not.toBe(boardBefore)
     await as(ours.admin, 'delete from public.documents where id = $1', [added])
     expect([await versionsOf(ours.member), await suggested()]).toEqual([before, suggestions])
+    const whole = await createBoardSection(database, ours, `${secret} en hel`)
+    await createReadDocument(database, ours, whole, `${secret} fyra`)
+    const boardWhole = await versionsOf(board)
+    await as(ours.admin, 'delete from public.document_sections where id = $1', [whole])
+    expect(await versionsOf(board)).not.toBe(boardWhole)
+    expect([await versionsOf(ours.member), await suggested()]).toEqual([before, suggestions])
     // A job of the board delays no suggestion of the members.
     await database.query('delete from public.document_jobs')
     await database.query('delete from public.frank_suggestions where organization_id = $1', [ours.id])
