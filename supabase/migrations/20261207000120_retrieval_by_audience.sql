@@ -119,11 +119,14 @@ begin
 end $$;
 comment on function private.bump_document_names() is 'Definer, because no member may write corpus_versions.';
 
--- Definer, because the section is gone when a cascade deletes its documents, and they would count for no audience.
+-- Before the section, because in a cascade it is gone, and its documents would count for no audience. An organisation that
+-- goes counts nothing. Definer, because the rights to the section decide.
 create function private.delete_documents_of_section() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.documents where section_id = old.id;
+  if exists (select 1 from public.organizations o where o.id = old.organization_id) then
+    delete from public.documents where section_id = old.id;
+  end if;
   return old;
 end $$;
 -- The name puts it after protect_mandatory_section.
