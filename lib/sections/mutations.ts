@@ -6,7 +6,7 @@ import type { OrganizationId } from '@/lib/auth/organization-id'
 import type { Audience } from '@/lib/auth/permissions'
 import { AppError } from '@/lib/errors'
 import { logUnexpectedError } from '@/lib/log'
-import { change, read } from '@/lib/supabase/read'
+import { BackendError, change, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import type { SectionType } from './section'
 
@@ -61,6 +61,8 @@ export async function addFaqSection(admin: Member): Promise<void> {
   }
 }
 
+const deadlock = '40P01'
+
 /**
  * Closes a section to members, or opens it to them. It takes effect at the next request, in stored answers too.
  * @throws AppError `not_found`, `section_for_members`
@@ -71,16 +73,25 @@ export async function chooseAudience(
   audience: Audience,
 ): Promise<void> {
   const client = await getServerClient()
-  const request = client
-    .from('document_sections')
-    .update({ audience })
-    .eq('organization_id', organization.id)
-    .eq('id', sectionId)
-    .select('id')
-  await change('document_sections', request, {
-    mandatory_section: 'section_for_members',
-    23514: 'section_for_members',
-  })
+  const choose = () => {
+    const request = client
+      .from('document_sections')
+      .update({ audience })
+      .eq('organization_id', organization.id)
+      .eq('id', sectionId)
+      .select('id')
+    return change('document_sections', request, {
+      mandatory_section: 'section_for_members',
+      23514: 'section_for_members',
+    })
+  }
+  try {
+    await choose()
+  } catch (error) {
+    // The assistant's vectors take the same rows in another order. A deadlock has changed nothing.
+    if (!(error instanceof BackendError && error.code === deadlock)) throw error
+    await choose()
+  }
 }
 
 /** @throws AppError `not_found`, `mandatory_section_name`, `section_name_taken` */

@@ -60,6 +60,39 @@ begin
   return new;
 end $$;
 
+create or replace function public.complete_document_job(
+  document uuid, worker text, new_state public.document_state, reason text, pages_total integer, new_index jsonb, reader integer,
+  title text default null
+) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  organization uuid;
+begin
+  perform 1 from public.documents where id = document for update;
+  delete from public.document_jobs where document_id = document and locked_by = worker returning organization_id into organization;
+  if not found then
+    return false;
+  end if;
+  -- First, because a name takes corpus_versions, which the closing of a section wants while it holds the section.
+  perform 1 from public.documents d join public.document_sections s on s.id = d.section_id where d.id = document for share of s;
+  update public.documents d set display_name = complete_document_job.title
+  where d.id = document and d.name_proposed and complete_document_job.title is not null and not exists (
+    select 1 from public.documents o
+    where o.organization_id = d.organization_id and o.section_id = d.section_id and o.id <> d.id and o.replaced_by is null
+      and lower(coalesce(o.display_name, o.name)) = lower(complete_document_job.title)
+  );
+  -- The index is written after the name, which its readers take with it.
+  if new_index is not null then
+    insert into public.passage_indexes (organization_id, document_id, words, passages, document_kind, document_date)
+    values (organization, document, decode(new_index ->> 'words', 'base64'), (new_index ->> 'passages')::integer,
+      new_index ->> 'kind', new_index ->> 'date');
+  end if;
+  update public.documents set state = new_state, state_reason = reason, page_count = pages_total, recognized_page = null,
+    reader_version = reader, read_at = now()
+  where id = document;
+  return true;
+end $$;
+
 -- A change of the audience itself gives the rows their versions (below).
 drop trigger version_passage_index on public.passage_indexes;
 create trigger version_new_passage_index before insert on public.passage_indexes
