@@ -72,6 +72,9 @@ language sql stable security definer set search_path = '' as $$
   ) open
 $$;
 
+comment on function private.count_open_questions(uuid) is
+  'At most 100. Definer; 0 for others than the board and the admins of the organisation.';
+
 -- Definer, because the board writes FAQ items only as answers. A form sent twice changes the item that answers this
 -- group, if its sender made it; an admin may change any of the organisation.
 drop function public.answer_frank_question(uuid, uuid, uuid, uuid, text, text);
