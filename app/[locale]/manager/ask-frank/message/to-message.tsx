@@ -16,6 +16,7 @@ export function toMessage(stored: ChatMessage, isAdmin: boolean, t: Translator<'
       format: 'plain',
       sources: [],
       storedId: id,
+      boardAnswer: stored.faq_id ?? undefined,
     }
   if (error_code)
     return {
