@@ -9,6 +9,7 @@ const stored: ChatMessage = {
   text: '',
   markdown_checked: false,
   language: 'sv',
+  source: null,
   sources: [],
   nearest: [],
   certainty: null,
