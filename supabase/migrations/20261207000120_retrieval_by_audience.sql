@@ -13,9 +13,6 @@ comment on column public.corpus_versions.board_content_version is 'As content_ve
 alter table public.passage_indexes
   add column audience public.audience not null default 'members',
   add column board_version bigint not null default 0;
-alter table public.passage_indexes disable trigger version_passage_index;
-update public.passage_indexes set board_version = version;
-alter table public.passage_indexes enable trigger version_passage_index;
 comment on column public.passage_indexes.version is
   'corpus_versions.version at the last change of a row for members; 0 in the board''s rows. A reader asks for what is newer than it knows.';
 comment on column public.passage_indexes.board_version is 'corpus_versions.board_version at the last change.';

@@ -15,11 +15,6 @@ language sql immutable set search_path = '' as $$
   where s.value ->> 'document_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 $$;
 
--- Before any section is the board's, so that all answers are for members.
-update public.frank_messages set document_ids = private.cited_documents(sources, nearest)
-where sources::text like '%"document_id"%' or nearest::text like '%"document_id"%';
-create index frank_messages_citing_idx on public.frank_messages using gin (document_ids) where document_ids <> '{}';
-
 create function private.note_cited_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
