@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { keepNextPath } from '@/lib/auth/kept-next-path'
 import { pagePathHeader, toSignIn, toSignInAgain } from '@/lib/auth/next-path'
-import { isAdminPath, isManagerPath, isPrefixFree } from '@/lib/auth/permissions'
+import { can, isAdminPath, isBoardPath, isManagerPath, isPrefixFree } from '@/lib/auth/permissions'
 import { type RequestSession, refreshSession } from '@/lib/auth/refresh-session'
 import { env } from '@/lib/env'
 import { isTooLarge } from '@/lib/http/body-limit'
@@ -73,8 +73,10 @@ async function redirectByGuard(
   if (state === 'ended') return leave('session: ended', toSignInAgain(page), '')
   if (isInvited) return leave('invited: a password must be chosen first', '/auth', '?invited=true')
   if (state === 'none') return leave('session: none', toSignIn(page), '')
-  if (isAdminPath(path) && (await getRole()) === 'MEMBER')
-    return leave('role: MEMBER', '/manager/dashboard', '?notice=access_denied')
+  const permission = isAdminPath(path) ? 'admin' : isBoardPath(path) ? 'board' : null
+  const role = permission && (await getRole())
+  if (role && !can(role, permission))
+    return leave(`role: ${role}`, '/manager/dashboard', '?notice=access_denied')
   return null
 }
 

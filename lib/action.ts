@@ -2,7 +2,8 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
-import { authorize, type Member, requireAdmin, requireMember } from '@/lib/auth/membership'
+import { authorize, type Member, requireAdmin, requireBoard, requireMember } from '@/lib/auth/membership'
+import type { Permission } from '@/lib/auth/permissions'
 import { AppError, type ErrorCode, isErrorCode } from './errors'
 import { logUnexpectedError } from './log'
 
@@ -13,6 +14,8 @@ export type ActionResult<T = undefined> = (
   /** The text of a form that the browser posted itself, because it shows a new page without it. */
   typed?: Record<string, string>
 }
+
+type MemberPermission = Exclude<Permission, 'public'>
 
 type Handler<S extends z.ZodType, M, T> = (input: z.infer<S>, member: M) => Promise<T>
 
@@ -38,11 +41,11 @@ export function createAction<S extends z.ZodType, T>(
   handler: Handler<S, null, T>,
 ): Action<T>
 export function createAction<S extends z.ZodType, T>(
-  options: Options<S, 'member' | 'admin'>,
+  options: Options<S, MemberPermission>,
   handler: Handler<S, Member, T>,
 ): Action<T>
 export function createAction<S extends z.ZodType, T>(
-  options: Options<S, 'public' | 'member' | 'admin'>,
+  options: Options<S, Permission>,
   handler: (input: z.infer<S>, member: never) => Promise<T>,
 ) {
   async function run(input: unknown): Promise<ActionResult<T>> {
@@ -76,9 +79,10 @@ export function createAction<S extends z.ZodType, T>(
  * A browser that posted the form itself wants a page, and is redirected here, with 303. The guard of the page that
  * Next shows afterwards would redirect with 307, so that the browser would post the form to the next page as well.
  */
-async function admit(permission: 'member' | 'admin'): Promise<Member> {
+async function admit(permission: MemberPermission): Promise<Member> {
   if (!(await headers()).get('accept')?.includes('text/html')) return authorize(permission)
-  return permission === 'admin' ? requireAdmin() : requireMember()
+  if (permission === 'admin') return requireAdmin()
+  return permission === 'board' ? requireBoard() : requireMember()
 }
 
 const toFields = (form: FormData, lists: readonly string[] = []) => ({

@@ -82,6 +82,7 @@ export const errorCodes = [
   'section_name_required',
   'section_name_too_long',
   'section_name_taken',
+  'section_for_members',
   'mandatory_section',
   'mandatory_section_name',
   'section_delete_failed',

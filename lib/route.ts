@@ -1,5 +1,6 @@
 import 'server-only'
 import { authorize, type Member } from '@/lib/auth/membership'
+import type { Permission } from '@/lib/auth/permissions'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import { AppError, type ErrorCode, isAuthAway, toStatus } from '@/lib/errors'
@@ -7,7 +8,6 @@ import { requirePace } from '@/lib/http/flood'
 import { isSameOrigin } from '@/lib/http/json'
 import { logUnexpectedError } from '@/lib/log'
 
-export type Permission = 'public' | 'member' | 'admin'
 export type Caller<P extends Permission> = P extends 'public' ? null : Member
 
 type Options<P extends Permission> = {

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
+import type { Role } from '@/lib/auth/permissions'
 import { getBottomNav } from './manager-nav'
 import { NavLink } from './nav-link'
 
 /** Small screens show it instead of the links in the header. */
-export function BottomBar({ isAdmin }: { isAdmin: boolean }) {
+export function BottomBar({ role }: { role: Role }) {
   const t = useTranslations('nav')
   return (
     <nav
@@ -11,11 +12,11 @@ export function BottomBar({ isAdmin }: { isAdmin: boolean }) {
       className="bar bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        {getBottomNav(isAdmin).map(({ href, segment, text, loading, icon: Icon }) => (
+        {getBottomNav(role).map(({ href, segments, text, loading, icon: Icon }) => (
           <li key={href} className="min-w-0 flex-1">
             <NavLink
               href={href}
-              segment={segment}
+              segments={segments}
               loadingLabel={t(loading)}
               className="flex min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-[min(0.75rem,3.6vw)] leading-tight text-muted"
               activeClassName="font-bold text-accent!"

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { OrganizationMark } from '@/components/appearance/organization-mark'
 import { Avatar } from '@/components/ui/avatar'
 import type { Appearance } from '@/lib/auth/appearance'
+import type { Role } from '@/lib/auth/permissions'
 import { LanguageSwitcher } from './language-switcher'
 import { getHeaderNav } from './manager-nav'
 import { NavLink } from './nav-link'
@@ -14,12 +15,12 @@ type Props = {
   appearance: Appearance
   memberName: string
   pictureSrc: string | null
-  isAdmin: boolean
+  role: Role
   signOut: ReactNode
 }
 
 export function ManagerHeader(props: Props) {
-  const { organizationName, appearance, memberName, pictureSrc, isAdmin, signOut } = props
+  const { organizationName, appearance, memberName, pictureSrc, role, signOut } = props
   const t = useTranslations('nav')
   return (
     <header className="bar sticky top-0 z-30 border-b border-line bg-surface">
@@ -37,11 +38,11 @@ export function ManagerHeader(props: Props) {
         </Link>
         <nav aria-label={t('main')} className="hidden md:block">
           <ul className="flex items-center">
-            {getHeaderNav(isAdmin).map(({ href, segment, text, loading }) => (
+            {getHeaderNav(role).map(({ href, segments, text, loading }) => (
               <li key={href}>
                 <NavLink
                   href={href}
-                  segment={segment}
+                  segments={segments}
                   loadingLabel={t(loading)}
                   className="flex min-h-11 items-center whitespace-nowrap rounded-control px-1.5 hover:bg-accent-soft hover:text-on-accent-soft lg:px-3.5"
                   activeClassName="font-bold text-accent underline decoration-2 underline-offset-8"
@@ -54,7 +55,7 @@ export function ManagerHeader(props: Props) {
         </nav>
         <NavLink
           href="/manager/board#number"
-          segment="board"
+          segments={['board']}
           loadingLabel={t('loading')}
           className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-2 font-semibold lg:px-3.5 hover:bg-accent-soft hover:text-on-accent-soft"
           activeClassName="text-accent"
@@ -65,7 +66,7 @@ export function ManagerHeader(props: Props) {
         <LanguageSwitcher />
         <NavLink
           href="/manager/profile"
-          segment="profile"
+          segments={['profile']}
           loadingLabel={t('loading')}
           className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-accent-soft"
           activeClassName="ring-2 ring-accent"

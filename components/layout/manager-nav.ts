@@ -1,50 +1,72 @@
 import type { LucideIcon } from 'lucide-react'
-import { FolderOpen, MessagesSquare, Newspaper, Settings, UserRound } from 'lucide-react'
+import {
+  FolderOpen,
+  MessageCircleQuestion,
+  MessagesSquare,
+  Newspaper,
+  Settings,
+  UserRound,
+} from 'lucide-react'
 import type { Messages } from 'next-intl'
+import { can, type Role } from '@/lib/auth/permissions'
 
 type Text = keyof Messages['nav']
-type NavItem = { href: string; segment: string; text: Text; loading: Text; icon: LucideIcon }
+type NavItem = { href: string; segments: readonly string[]; text: Text; loading: Text; icon: LucideIcon }
 
 const news = {
   href: '/manager/dashboard',
-  segment: 'dashboard',
+  segments: ['dashboard'],
   loading: 'loadingNews',
   icon: Newspaper,
 } as const
 const documents: NavItem = {
   href: '/manager/documents',
-  segment: 'documents',
+  segments: ['documents'],
   text: 'documents',
   loading: 'loadingDocuments',
   icon: FolderOpen,
 }
 const askFrank: NavItem = {
   href: '/manager/ask-frank',
-  segment: 'ask-frank',
+  segments: ['ask-frank'],
   text: 'askFrank',
   loading: 'loading',
   icon: MessagesSquare,
 }
 const profile: NavItem = {
   href: '/manager/profile',
-  segment: 'profile',
+  segments: ['profile'],
   text: 'profile',
   loading: 'loading',
   icon: UserRound,
 }
 const admin: NavItem = {
   href: '/manager/admin',
-  segment: '(admin)',
+  segments: ['(admin)', '(board)'],
   text: 'admin',
   loading: 'loading',
   icon: Settings,
 }
 
-export function getHeaderNav(isAdmin: boolean): NavItem[] {
-  return [{ ...news, text: 'latestNews' }, documents, askFrank, ...(isAdmin ? [admin] : [])]
+/** The board's door beside those of a member. */
+const questions: NavItem = {
+  href: '/manager/frank/questions',
+  segments: ['(board)'],
+  text: 'questions',
+  loading: 'loading',
+  icon: MessageCircleQuestion,
+}
+
+function getOwnNav(role: Role): NavItem[] {
+  if (can(role, 'admin')) return [admin]
+  return can(role, 'board') ? [questions] : []
+}
+
+export function getHeaderNav(role: Role): NavItem[] {
+  return [{ ...news, text: 'latestNews' }, documents, askFrank, ...getOwnNav(role)]
 }
 
 /** Small screens show it, because their header has no room for links. */
-export function getBottomNav(isAdmin: boolean): NavItem[] {
-  return [{ ...news, text: 'news' }, documents, askFrank, profile, ...(isAdmin ? [admin] : [])]
+export function getBottomNav(role: Role): NavItem[] {
+  return [{ ...news, text: 'news' }, documents, askFrank, profile, ...getOwnNav(role)]
 }

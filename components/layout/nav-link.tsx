@@ -8,16 +8,16 @@ import { PagePending } from './link-pending'
 
 type Props = {
   href: string
-  segment: string
+  segments: readonly string[]
   loadingLabel: string
   className: string
   activeClassName: string
   children: ReactNode
 }
 
-/** Marks the open part by the layout's `segment`. */
-export function NavLink({ href, segment, loadingLabel, className, activeClassName, children }: Props) {
-  const active = useSelectedLayoutSegment() === segment
+/** Marks the open part by the layout's segment. */
+export function NavLink({ href, segments, loadingLabel, className, activeClassName, children }: Props) {
+  const active = segments.includes(useSelectedLayoutSegment() ?? '')
   return (
     <Link
       href={href}

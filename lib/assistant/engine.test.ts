@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openMemoryLibrary, readAsDocument } from '@/tests/support/documents/memory-library'
+import { openMemoryLibrary, readAsDocument, testReader } from '@/tests/support/documents/memory-library'
 import { ANSWER_WORDS } from './answer/answer-words'
 import { answerQuestion, splitPieces } from './engine'
 
@@ -21,7 +21,7 @@ Hundar ska hållas kopplade på gården. Katter får inte gå lösa i trapphuset
 const openRules = () => openMemoryLibrary([readAsDocument('Regler', RULES)])
 const library = openRules()
 const ask = (question: string, context?: string[]) =>
-  answerQuestion(library, { organizationId: 'o', question, language: 'sv', threshold: 0.3, context })
+  answerQuestion(library, { reader: testReader, question, language: 'sv', threshold: 0.3, context })
 
 describe('a follow-up question', () => {
   it('is answered on the subject of the previous question', async () => {
@@ -45,7 +45,7 @@ describe('a member who reads a streamed answer', () => {
   it('gets the text in pieces, which together are the answer', async () => {
     const pieces: string[] = []
     const question = {
-      organizationId: 'o',
+      reader: testReader,
       question: 'Får jag grilla på gården?',
       language: 'sv',
       threshold: 0.3,
@@ -57,7 +57,7 @@ describe('a member who reads a streamed answer', () => {
 
   it('L13 causes no further work after leaving before the answer', async () => {
     const question = {
-      organizationId: 'o',
+      reader: testReader,
       question: 'Får jag grilla?',
       language: 'sv',
       threshold: 0.3,
@@ -75,7 +75,7 @@ describe('a member who says hello or thanks', () => {
     ['Thank you so much', 'sv', ANSWER_WORDS.en.thanks],
   ] as const)('gets a friendly line without a lookup: %s', async (question, language, line) => {
     const quiet = openRules()
-    const request = { organizationId: 'o', question, language, threshold: 0.3 }
+    const request = { reader: testReader, question, language, threshold: 0.3 }
     expect(await answerQuestion(quiet, request)).toMatchObject({
       certainty: 'greeting',
       answer: line,
@@ -89,7 +89,7 @@ describe('a member who says hello or thanks', () => {
 describe('a member of an association without documents', () => {
   it('gets the answer that nothing was found', async () => {
     const question = {
-      organizationId: 'o',
+      reader: testReader,
       question: 'Får jag ha hund?',
       language: 'sv',
       threshold: 0.3,

@@ -9,6 +9,7 @@ import { listDocuments } from '@/lib/assistant/model/more-documents'
 import { choosePassages, orderForModel } from '@/lib/assistant/model/prompt'
 import { rewriteQuestion } from '@/lib/assistant/model/rewrite-question'
 import { type Written, writeAnswer } from '@/lib/assistant/model/write-answer'
+import type { Reader } from '@/lib/retrieval/index/index-cache'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { findAskingSentences } from '@/lib/text/asking-sentence'
 import { completeFollowUp } from '@/lib/text/follow-up'
@@ -18,7 +19,7 @@ import { escapeMarkdown } from '@/lib/text/quote'
 import type { Answer } from './contract'
 
 export type Question = {
-  organizationId: string
+  reader: Reader
   question: string
   language: 'en' | 'sv'
   threshold: number
@@ -49,7 +50,7 @@ export async function answerQuestion(
 }
 
 async function findAnswer(library: Library, request: Question, options: Options): Promise<Answer> {
-  const { organizationId, threshold } = request
+  const { reader, threshold } = request
   const asker = detectLanguage(request.question, request.language)
   const greeting = readGreeting(request.question)
   if (greeting)
@@ -59,46 +60,45 @@ async function findAnswer(library: Library, request: Question, options: Options)
       answer: ANSWER_WORDS[asker][greeting],
     }
   const { question, hits } = await lookUpFollowUp(library, request, options.signal)
-  const document = await showDocument(library, organizationId, question, asker)
+  const document = await showDocument(library, reader, question, asker)
   if (document) return document
   const extractive = composeAnswer({ question, language: asker, threshold, hits })
   const [first] = extractive.sources
   const isFromBoard = extractive.certainty === 'sure' && (first?.faq_id || first?.board)
   if (!options.model || isFromBoard) return extractive
-  const written = await write(library, options.model, { organizationId, question, asker, hits }, options)
+  const written = await write(library, options.model, { reader, question, asker, hits }, options)
   return toAnswer(extractive, written, { question, asker, hits })
 }
 
 async function lookUpFollowUp(
   library: Library,
-  { organizationId, question, context = [], threshold, language }: Question,
+  { reader, question, context = [], threshold, language }: Question,
   signal?: AbortSignal,
 ): Promise<{ question: string; hits: Hit[] }> {
   const asked = findAskingSentences(question)
-  if (asked !== question)
-    return { question: asked, hits: await lookUp(library, organizationId, asked, signal) }
+  if (asked !== question) return { question: asked, hits: await lookUp(library, reader, asked, signal) }
   const complete = completeFollowUp(question, context)
   const place = readNumberedPlace(complete)
   const sought = place ? `${complete} ${place.number} §` : complete
-  const hits = await lookUp(library, organizationId, sought, signal)
+  const hits = await lookUp(library, reader, sought, signal)
   if (complete === question) return { question, hits }
   const asker = detectLanguage(question, language)
   const { certainty } = composeAnswer({ question: complete, language: asker, threshold, hits })
   if (certainty !== 'none') return { question: complete, hits }
-  return { question, hits: await lookUp(library, organizationId, question, signal) }
+  return { question, hits: await lookUp(library, reader, question, signal) }
 }
 
 async function showDocument(
   library: Library,
-  organizationId: string,
+  reader: Reader,
   question: string,
   asker: Language,
 ): Promise<Answer | null> {
   const request = readDocumentRequest(question)
   if (!request) return null
-  const { index } = library.cache.open(organizationId, library.embedder?.model ?? null)
+  const { index } = library.cache.open(reader, library.embedder?.model ?? null)
   const source = findDocument(index.sources, request)
-  const text = source && (await readBeginning(library, organizationId, source.sourceId))
+  const text = source && (await readBeginning(library, reader, source.sourceId))
   if (!source || !text) return null
   const passage = { ...source, ...text, id: source.sourceId }
   return {
@@ -114,17 +114,17 @@ async function showDocument(
 /** Of the documents that the model asks for. It leaves room for the passages found first. */
 const MORE = 12
 
-type ToWrite = { organizationId: string; question: string; asker: Language; hits: readonly Hit[] }
+type ToWrite = { reader: Reader; question: string; asker: Language; hits: readonly Hit[] }
 
 async function write(
   library: Library,
   model: Model,
-  { organizationId, question, asker, hits }: ToWrite,
+  { reader, question, asker, hits }: ToWrite,
   { onDelta, signal }: Options,
 ): Promise<Written> {
   const words = await rewriteQuestion(model, { question, language: asker, signal })
-  const found = words ? await lookUp(library, organizationId, `${question} ${words}`, signal) : hits
-  const { index } = library.cache.open(organizationId, library.embedder?.model ?? null)
+  const found = words ? await lookUp(library, reader, `${question} ${words}`, signal) : hits
+  const { index } = library.cache.open(reader, library.embedder?.model ?? null)
   const begun = performance.now()
   const asked = { question, language: asker, onProse: (text: string) => onDelta?.(text), signal }
   const passages = orderForModel(found)
@@ -132,7 +132,7 @@ async function write(
   const written = await writeAnswer(model, { ...asked, passages, documents })
   if (written.kind !== 'more') return written
   const sourceIds = new Set(written.documents.map(({ sourceId }) => sourceId))
-  const more = orderForModel(await lookUp(library, organizationId, question, signal, sourceIds))
+  const more = orderForModel(await lookUp(library, reader, question, signal, sourceIds))
   const both = [...more.slice(0, MORE), ...passages.filter(({ sourceId }) => !sourceIds.has(sourceId))]
   const left = modelLimits.timeoutMs - (performance.now() - begun)
   return writeAnswer(model, { ...asked, passages: both }, Math.max(1, Math.floor(left)))
@@ -153,8 +153,8 @@ function toAnswer(
 }
 
 /** `npm run eval` checks what a model would read for a question without a conversation. */
-export async function listModelPassages(library: Library, organizationId: string, question: string) {
-  return choosePassages(orderForModel(await lookUp(library, organizationId, question)))
+export async function listModelPassages(library: Library, reader: Reader, question: string) {
+  return choosePassages(orderForModel(await lookUp(library, reader, question)))
 }
 
 /** The pieces, joined, are exactly the text. */

@@ -1,14 +1,15 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { type CorpusReply, corpusReply } from '@/lib/retrieval/index/corpus-reply'
+import type { Reader } from '@/lib/retrieval/index/index-cache'
 import type { PassageRef } from '@/lib/retrieval/retrieve'
 import { call } from '@/lib/supabase/read'
 
-/** The organisation comes from a verified token. */
+/** The reader comes from a verified token. */
 export type PassageStore = {
-  /** Reads the changes since `known`, with the vectors of `model`, and the texts of `refs` in one round trip. */
+  /** Reads the changes since `known`, with the vectors of `model`, and the texts of `refs`, of what the reader may read. */
   read(
-    organizationId: string,
+    reader: Reader,
     requested: { known: number; model: string | null; refs: readonly PassageRef[] },
   ): Promise<CorpusReply>
 }
@@ -16,7 +17,7 @@ export type PassageStore = {
 /** Uses the secret key because the function is granted to the service role alone (decision 18). */
 export function createPassageStore(admin: SupabaseClient): PassageStore {
   return {
-    async read(organizationId, { known, model, refs }) {
+    async read({ organizationId, audience }, { known, model, refs }) {
       return call(
         admin,
         'assistant_corpus',
@@ -26,6 +27,7 @@ export function createPassageStore(admin: SupabaseClient): PassageStore {
           model: model ?? '',
           source_ids: refs.map(({ sourceId }) => sourceId),
           ordinals: refs.map(({ ordinal }) => ordinal),
+          reader: audience,
         },
         corpusReply,
       )

@@ -6,6 +6,7 @@ import {
   openMemoryLibrary,
   readAsDocument,
   type StoredSource,
+  testReader,
 } from '@/tests/support/documents/memory-library'
 import { answerQuestion } from './engine'
 import { findSuggestions } from './suggest'
@@ -43,7 +44,7 @@ function suggest(sources: readonly StoredSource[], questions: string[] = []) {
   return findSuggestions(listPassages(sources), ({ question, language }) => {
     questions.push(question)
     return answerQuestion(library, {
-      organizationId: 'o',
+      reader: testReader,
       threshold: 0.3,
       question,
       language: language === 'en' ? 'en' : 'sv',

@@ -35,7 +35,8 @@ export async function runNextSuggestions(admin: SupabaseClient): Promise<string 
   const library = { store: createPassageStore(admin), cache: new IndexCache(), embedder: getEmbedder() }
   const questions = await findSuggestions(passages, ({ question, language }) =>
     answerQuestion(library, {
-      organizationId,
+      // Every member may read them.
+      reader: { organizationId, audience: 'members' },
       question,
       language: language === 'en' ? 'en' : 'sv',
       threshold: sourceThreshold,

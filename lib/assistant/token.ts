@@ -1,24 +1,28 @@
 import { z } from 'zod'
 import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
+import { type Audience, audiences } from '@/lib/auth/permissions'
 import { signToken, verifyToken } from '@/lib/http/signed-token'
 
 export type AssistantGrant = {
   organizationId: OrganizationId
   associationId: number
+  /** What the asker may read. */
+  audience: Audience
   scope: 'ask' | 'faq'
 }
 
 const claims = z.object({
   sub: organizationIdSchema,
   association_id: z.number().int().positive(),
+  audience: z.enum(audiences),
   scope: z.enum(['ask', 'faq']),
 })
 
 export function mintAssistantToken(
-  { organizationId, associationId, scope }: AssistantGrant,
+  { organizationId, associationId, audience, scope }: AssistantGrant,
   secret: string,
 ): Promise<string> {
-  const granted = { sub: organizationId, association_id: associationId, scope }
+  const granted = { sub: organizationId, association_id: associationId, audience, scope }
   return signToken('assistant', granted, { secret, seconds: 60 })
 }
 
@@ -33,6 +37,7 @@ export async function verifyAssistantToken(
     granted && {
       organizationId: granted.sub,
       associationId: granted.association_id,
+      audience: granted.audience,
       scope: granted.scope,
     }
   )

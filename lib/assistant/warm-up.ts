@@ -1,7 +1,7 @@
 import 'server-only'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { CorpusReply } from '@/lib/retrieval/index/corpus-reply'
-import { IndexCache } from '@/lib/retrieval/index/index-cache'
+import { IndexCache, type Reader } from '@/lib/retrieval/index/index-cache'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 import { prepareIndex } from './answer/look-up'
 import { answerQuestion } from './engine'
@@ -32,18 +32,21 @@ export function warmUp(): Promise<void> {
 }
 
 /** The first answer from a large index takes several times as long. @throws if the index cannot be read */
-export async function prepareAnswers(organizationId: string): Promise<void> {
+export async function prepareAnswers(reader: Reader): Promise<void> {
   const library = getLibrary()
-  if (!(await prepareIndex(library, organizationId))) return
+  if (!(await prepareIndex(library, reader))) return
   for (const question of QUESTIONS)
-    await answerQuestion(library, { organizationId, question, language: 'sv', threshold: sourceThreshold })
+    await answerQuestion(library, { reader, question, language: 'sv', threshold: sourceThreshold })
 }
 
 async function answerSample(): Promise<void> {
   const { store, embedder } = getLibrary()
   // No organisation has this id. The passage comes first because a failed query starts the embedder's pause.
   await Promise.all([
-    store.read(crypto.randomUUID(), { known: -1, model: embedder?.model ?? null, refs: [] }),
+    store.read(
+      { organizationId: crypto.randomUUID(), audience: 'members' },
+      { known: -1, model: embedder?.model ?? null, refs: [] },
+    ),
     embedder
       ?.embed([QUESTION], 'passage')
       .then(() => embedder.embed([QUESTION], 'query'))
@@ -52,7 +55,7 @@ async function answerSample(): Promise<void> {
   const library = { store: createSampleStore(), cache: new IndexCache(), embedder: null }
   for (let round = 0; round < ROUNDS; round++)
     await answerQuestion(library, {
-      organizationId: 'sample',
+      reader: { organizationId: 'sample', audience: 'members' },
       question: QUESTION,
       language: 'sv',
       threshold: sourceThreshold,

@@ -10,7 +10,7 @@ import { getServerClient } from '@/lib/supabase/server'
 import { type Appearance, appearanceRow, toAppearance } from './appearance'
 import { pagePathHeader, toSignIn, toSignInAgain } from './next-path'
 import { type OrganizationId, organizationIdSchema } from './organization-id'
-import { can, roles } from './permissions'
+import { can, type Permission, roles } from './permissions'
 import { getSession } from './session'
 
 const memberRow = z.object({
@@ -87,9 +87,14 @@ export const requireMember = cache(async (): Promise<Member> => {
   leave(`member: ${reason ?? 'no session'}`, to)
 })
 
-export async function requireAdmin(): Promise<Member> {
+export const requireAdmin = (): Promise<Member> => requirePermission('admin')
+
+/** Lets the board and the admins in. @throws as `requireMember` */
+export const requireBoard = (): Promise<Member> => requirePermission('board')
+
+async function requirePermission(permission: Permission): Promise<Member> {
   const member = await requireMember()
-  if (!can(member.role, 'admin')) leave('role: MEMBER', '/manager/dashboard?notice=access_denied')
+  if (!can(member.role, permission)) leave(`role: ${member.role}`, '/manager/dashboard?notice=access_denied')
   return member
 }
 
@@ -108,7 +113,7 @@ export async function withGuard<T>(guard: Promise<Member>, data: Promise<T>): Pr
 }
 
 /** @throws AppError `session_expired`, `member_not_found`, `access_denied` */
-export async function authorize(permission: 'member' | 'admin'): Promise<Member> {
+export async function authorize(permission: Exclude<Permission, 'public'>): Promise<Member> {
   const member = await getMember()
   if (!member) throw new AppError((await getMissingMemberReason()) ?? 'session_expired')
   if (!can(member.role, permission)) throw new AppError('access_denied')

@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { isAdminPath, isManagerPath, isPrefixFree } from './permissions'
+import { can, isAdminPath, isBoardPath, isManagerPath, isPrefixFree, roles } from './permissions'
 
 const pages = globSync('app/**/page.tsx').map((file) => ({
   isAdmins: file.includes('/(admin)/'),
+  isBoards: file.includes('/(board)/'),
   path: `/${file
     .split('/')
     .slice(2, -1)
@@ -13,7 +14,13 @@ const pages = globSync('app/**/page.tsx').map((file) => ({
 
 it('the middleware knows every page of the admin area, and no other, as an admin’s', () => {
   expect(pages.filter(({ isAdmins }) => isAdmins).length).toBeGreaterThan(6)
-  for (const { path, isAdmins } of pages) expect([path, isAdminPath(path)]).toEqual([path, isAdmins])
+  for (const { path, isAdmins, isBoards } of pages)
+    expect([path, isAdminPath(path), isBoardPath(path)]).toEqual([path, isAdmins, isBoards])
+})
+
+it('the board may what members may, and its own; the rest is the admins’', () => {
+  const allowed = roles.map((role) => (['member', 'board', 'admin'] as const).filter((one) => can(role, one)))
+  expect(allowed).toEqual([['member'], ['member', 'board'], ['member', 'board', 'admin']])
 })
 
 it('the middleware knows every page of the member area, and nothing beside it', () => {

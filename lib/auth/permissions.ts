@@ -1,13 +1,20 @@
-export const roles = ['MEMBER', 'ADMIN'] as const
+export const roles = ['MEMBER', 'BOARD', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
-export type Permission = 'public' | 'member' | 'admin'
+/** Who may read a section's documents. Each reads what those before it read. */
+export const audiences = ['members', 'board'] as const
+export type Audience = (typeof audiences)[number]
+
+export type Permission = 'public' | 'member' | 'board' | 'admin'
 
 export function can(role: Role | null, permission: Permission): boolean {
   if (permission === 'public') return true
   if (permission === 'member') return role !== null
+  if (permission === 'board') return role === 'BOARD' || role === 'ADMIN'
   return role === 'ADMIN'
 }
+
+export const audienceOf = (role: Role): Audience => (can(role, 'board') ? 'board' : 'members')
 
 /** Paths here have no language. A test compares them with the folders of the pages. */
 const adminPaths = [
@@ -21,9 +28,13 @@ const adminPaths = [
 /** The pages whose address has no language: a prefix is stored as the choice and left out. */
 const prefixFreePaths = ['/manager', '/auth', '/login', '/forgot-password', '/reset-password']
 
+/** Pages of the board under the paths of the admins. */
+const boardPaths = ['/manager/frank/questions']
+
 const isUnder = (path: string, paths: string[]) =>
   paths.some((one) => path === one || path.startsWith(`${one}/`))
 
 export const isManagerPath = (path: string): boolean => isUnder(path, ['/manager'])
-export const isAdminPath = (path: string): boolean => isUnder(path, adminPaths)
+export const isAdminPath = (path: string): boolean => isUnder(path, adminPaths) && !isBoardPath(path)
+export const isBoardPath = (path: string): boolean => isUnder(path, boardPaths)
 export const isPrefixFree = (path: string): boolean => isUnder(path, prefixFreePaths)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/organization-id'
+import { audiences } from '@/lib/auth/permissions'
 import { parseFaqs } from '@/lib/faqs/queries'
 import { documentKinds } from '@/lib/retrieval/passage'
 import { call, read } from '@/lib/supabase/read'
@@ -43,6 +44,7 @@ const reply = z.object({
       name: z.string(),
       section_type: z.enum(['DOCUMENTS', 'FAQ']),
       is_mandatory: z.boolean(),
+      audience: z.enum(audiences),
     }),
   ),
   kinds: z.array(z.enum(documentKinds)),
@@ -70,9 +72,10 @@ export async function getDocumentsPage({
     sort: listing.sort,
   }
   const found = await call(await getServerClient(), 'get_documents_page', args, reply)
-  const sections = found.sections.map(({ id, name, section_type, is_mandatory }) => ({
+  const sections = found.sections.map(({ id, name, section_type, is_mandatory, audience }) => ({
     id,
     name,
+    audience,
     type: section_type,
     isMandatory: is_mandatory,
   }))

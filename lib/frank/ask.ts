@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import { type Member, readMember } from '@/lib/auth/membership'
+import { audienceOf } from '@/lib/auth/permissions'
 import type { SessionClaims } from '@/lib/auth/session-token'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -78,7 +79,7 @@ async function ask(
     return { outcome, apiUrl: null }
   }
   const started = performance.now()
-  const grant = { organizationId, associationId, scope: 'ask' } as const
+  const grant = { organizationId, associationId, audience: audienceOf(member.role), scope: 'ask' } as const
   const found = await toAssistantService(config, grant).catch((error: unknown) => ({ error }))
   if ('error' in found) {
     const { error } = found

@@ -20,7 +20,8 @@ describe('the settings that hold for an association', () => {
     ['whose stored address is empty', { api_url: '', is_enabled: true }, true],
   ] as const)('an association %s has the default service', async (_, stored, isEnabled) => {
     expect(toFrankConfig(stored)).toMatchObject({ isEnabled, address: { kind: 'ours', shown: ours } })
-    const grant = { organizationId: crypto.randomUUID() as never, associationId: 7, scope: 'faq' } as const
+    const organizationId = crypto.randomUUID() as never
+    const grant = { organizationId, associationId: 7, audience: 'members', scope: 'faq' } as const
     expect(await toAssistantService(stored, grant)).toMatchObject({
       enabled: isEnabled,
       isOurs: true,

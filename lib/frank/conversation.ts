@@ -30,6 +30,8 @@ const message = z.object({
   id: z.uuid(),
   sender: z.enum(['user', 'frank']),
   text: z.string(),
+  /** The answer cites a document that its reader may not read (any more), so that nothing of it is here. */
+  is_closed: z.boolean(),
   markdown_checked: z.boolean(),
   language,
   source: z.string().nullable(),

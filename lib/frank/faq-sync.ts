@@ -21,26 +21,26 @@ export type SyncOutcome =
 const rounds = 3
 
 /** Sends a text edited meanwhile too. @throws AppError `not_found` */
-export async function syncFaq(admin: Member, id: string, action: 'update' | 'delete'): Promise<SyncOutcome> {
+export async function syncFaq(member: Member, id: string, action: 'update' | 'delete'): Promise<SyncOutcome> {
   for (let round = 1; ; round++) {
-    const text = await getFaqText(admin, id)
-    const outcome = await send(admin, id, text, action)
-    const noted = await note(admin, id, text.version, outcome, action)
+    const text = await getFaqText(member, id)
+    const outcome = await send(member, id, text, action)
+    const noted = await note(member, id, text.version, outcome, action)
     if (noted || action === 'delete' || round === rounds) return outcome
   }
 }
 
 async function send(
-  admin: Member,
+  member: Member,
   id: string,
   text: FaqText,
   action: 'update' | 'delete',
 ): Promise<SyncOutcome> {
-  const { associationId } = admin.organization
+  const { associationId } = member.organization
   if (associationId === null) return { state: 'failed', failure: 'no_association' }
   let service: AssistantService
   try {
-    service = await getAssistantService(admin, associationId, 'faq')
+    service = await getAssistantService(member, associationId, 'faq')
   } catch (error) {
     if (!(error instanceof AddressRefused)) logUnexpectedError('faq sync', error)
     return { state: 'failed', failure: 'configuration' }
@@ -57,7 +57,7 @@ async function send(
 
 /** Returns false if the item has changed since it was read. */
 async function note(
-  admin: Member,
+  member: Member,
   id: string,
   version: string,
   outcome: SyncOutcome,
@@ -65,7 +65,7 @@ async function note(
 ): Promise<boolean> {
   const client = await getServerClient()
   const args = {
-    org_id: admin.organization.id,
+    org_id: member.organization.id,
     item_id: id,
     version,
     sent: outcome.state === 'synced' && action === 'update',

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { z } from 'zod'
+import type { Permission } from '@/lib/auth/permissions'
 import { type ErrorCode, isErrorCode, toStatus } from '@/lib/errors'
-import { type Caller, createRoute, type Permission } from '@/lib/route'
+import { type Caller, createRoute } from '@/lib/route'
 import { parseJsonBody } from './json'
 
 function refuse(code: ErrorCode, status = toStatus(code, 409)): Response {

@@ -37,11 +37,11 @@ export async function noteAnswerSeen(member: Member, faqId: string): Promise<voi
 
 /** Stores all or nothing. A repeated call makes one item. @throws AppError `not_found`, `question_answered` */
 export function answerQuestion(
-  admin: Member,
+  { organization }: Member,
   { groupId, id, sectionId, question, answer }: AnswerQuestionInput,
 ) {
   return settle('answer_frank_question', {
-    org_id: admin.organization.id,
+    org_id: organization.id,
     in_group: groupId,
     item: id,
     section: sectionId,
@@ -51,6 +51,6 @@ export function answerQuestion(
 }
 
 /** @throws AppError `not_found` */
-export function dismissQuestion(admin: Member, groupId: string): Promise<void> {
-  return settle('dismiss_frank_question', { org_id: admin.organization.id, in_group: groupId })
+export function dismissQuestion({ organization }: Member, groupId: string): Promise<void> {
+  return settle('dismiss_frank_question', { org_id: organization.id, in_group: groupId })
 }

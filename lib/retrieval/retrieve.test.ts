@@ -7,6 +7,7 @@ import {
   ofPassages,
   openMemoryLibrary,
   searchIn,
+  testReader,
 } from '@/tests/support/documents/memory-library'
 
 const THRESHOLD = 0.3
@@ -174,7 +175,7 @@ describe('the size of an index', () => {
       ),
     )
     await find('Får jag hyra ut min lägenhet i andra hand?', large)
-    const { index } = large.cache.open('o', null)
+    const { index } = large.cache.open(testReader, null)
     expect(index.view().count).toBe(4000)
     expect(index.bytes).toBeGreaterThan(4000 * 100)
     expect(index.bytes).toBeLessThan(4000 * 1200)

@@ -7,7 +7,7 @@ import { applyEntries } from './entries'
 import { findPlaces } from './rank'
 
 const ours = idOf('ours')
-const head = { organization: ours, version: 2, content_version: 7, texts: [] }
+const head = { organization: ours, version: 2, audience: 'members', content_version: 7, texts: [] }
 const content = {
   documents: [{ id: idOf('d'), title: 'Stadgar', text: 'stadgar_2024.pdf' }],
   faqs: [{ id: idOf('f'), title: 'Får man ha hund?', text: 'Ja.' }],
@@ -32,7 +32,12 @@ function backendThat(answer: () => Response) {
 describe("reading a member's searchable content", () => {
   it('is one call with the known versions and the wanted passages, and without an organisation', async () => {
     const { calls, read } = backendThat(() => Response.json({ ...head, ...content }))
-    expect(await read()).toMatchObject({ organization: ours, version: 2, content_version: 7 })
+    expect(await read()).toMatchObject({
+      organization: ours,
+      version: 2,
+      audience: 'members',
+      content_version: 7,
+    })
     const asked = { known: 1, known_content: 6, model: '', source_ids: [idOf('d')], ordinals: [4] }
     expect(calls).toEqual([['http://backend.example/rest/v1/rpc/search_corpus', asked]])
   })

@@ -1,9 +1,8 @@
 import 'server-only'
-import type { OrganizationId } from '@/lib/auth/organization-id'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
 import { readTexts } from '@/lib/retrieval/index/corpus-reply'
-import { type CachedIndex, getIndexCache } from '@/lib/retrieval/index/index-cache'
+import { type CachedIndex, getIndexCache, type Reader } from '@/lib/retrieval/index/index-cache'
 import type { PassageText } from '@/lib/retrieval/passage'
 import { getServerClient } from '@/lib/supabase/server'
 import { type Known, readEntries, readSearchCorpus, type SearchReply } from './corpus'
@@ -16,29 +15,28 @@ export type Results = { hits: SearchHit[]; total: number; tooMany: boolean; page
 
 /** Sources whose texts the index does not keep. */
 const passageKinds: ReadonlySet<string> = new Set(['document', 'board'])
-/** If the index keeps changing, the last result is shown. */
+/** If the index keeps changing, the last result is shown, without what is closed or deleted by then. */
 const tries = 5
 
-/** Searches in memory because Postgres' `swedish` knows no compounds. @throws for a reply of another organisation */
-export async function searchContent(
-  organizationId: OrganizationId,
-  { search, page }: Query,
-): Promise<Results> {
+/**
+ * Searches in memory because Postgres' `swedish` knows no compounds. @throws for a reply of another organisation, or of
+ * another audience: a person whose role has changed must not get what the other's index holds
+ */
+export async function searchContent(reader: Reader, { search, page }: Query): Promise<Results> {
   const embedder = getEmbedder()
   const client = await getServerClient()
   const read = async (known: Omit<Known, 'model'>) => {
     const reply = await readSearchCorpus(client, { ...known, model: embedder?.model ?? null })
-    if (reply.organization !== organizationId)
-      throw new Error('the active organization changed during the search')
+    if (reply.organization !== reader.organizationId || reply.audience !== reader.audience)
+      throw new Error('the active organization or role changed during the search')
     return reply
   }
   // Runs while the index is loaded and searched.
   const vector = embedQuestion(embedder, search)
   vector.catch(() => undefined)
   const cache = getIndexCache()
-  const cached = cache.open(organizationId, embedder?.model ?? null)
-  if (cached.version < 0 || cached.contentVersion < 0)
-    await cache.load(organizationId, () => catchUp(cached, read))
+  const cached = cache.open(reader, embedder?.model ?? null)
+  if (cached.version < 0 || cached.contentVersion < 0) await cache.load(reader, () => catchUp(cached, read))
   for (let tried = 1; ; tried++) {
     const { version, contentVersion } = cached
     const places = await findPlaces(cached.index, search, vector, (id) => toNames(cached.texts.get(id)))
@@ -48,8 +46,8 @@ export async function searchContent(
       .map(({ source, ordinal }) => ({ sourceId: source.sourceId, ordinal }))
     const reply = await read({ version, contentVersion, refs })
     const isCurrent = reply.version === version && reply.content_version === contentVersion
+    if (!isCurrent) await apply(cached, { version, contentVersion }, reply)
     if (isCurrent || tried === tries) return showPage(cached, reply, places, shown)
-    await apply(cached, { version, contentVersion }, reply)
   }
 }
 

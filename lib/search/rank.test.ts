@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { CachedIndex } from '@/lib/retrieval/index/index-cache'
 import { catchUp } from '@/lib/retrieval/match/find-passages'
 import { toPassageId } from '@/lib/retrieval/passage'
-import { idOf, MemoryStore, ofPassages, type StoredSource } from '@/tests/support/documents/memory-library'
+import {
+  idOf,
+  MemoryStore,
+  ofPassages,
+  type StoredSource,
+  testReader,
+} from '@/tests/support/documents/memory-library'
 import type { Entry } from './corpus'
 import { applyEntries } from './entries'
 import { findPlaces, type SearchHit, toSearchHits } from './rank'
@@ -11,7 +17,7 @@ import { findPlaces, type SearchHit, toSearchHits } from './rank'
 async function open(sources: StoredSource[], entries: Entry[] = []) {
   const cached = new CachedIndex(null)
   const store = new MemoryStore(sources)
-  await catchUp(cached, (known, refs) => store.read('o', { known, model: null, refs }))
+  await catchUp(cached, (known, refs) => store.read(testReader, { known, model: null, refs }))
   await applyEntries(cached, -1, 1, entries)
   const passages = sources.flatMap(({ id, passages: list }) =>
     list.map((passage) => [toPassageId(id, passage.ordinal), passage] as const),

@@ -1,16 +1,17 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import type { Member } from '@/lib/auth/membership'
-import type { OrganizationId } from '@/lib/auth/organization-id'
+import { audienceOf } from '@/lib/auth/permissions'
 import { getSession } from '@/lib/auth/session'
+import type { Reader } from '@/lib/retrieval/index/index-cache'
 import { searchContent } from './queries'
 
-/** The organisation of each person's last search. */
-const lastSearched = new LRUCache<string, OrganizationId>({ max: 10_000 })
+/** The organisation of each person's last search, and what they could read. */
+const lastSearched = new LRUCache<string, Reader>({ max: 10_000 })
 
 /**
- * Searches the organisation of the person's last search while the guard still runs, and the member's own if that is
- * another one. @throws as the guard, and as `searchContent`
+ * Searches as at the person's last search while the guard still runs, and again if the organisation or the audience is
+ * another one by now. @throws as the guard, and as `searchContent`
  */
 export async function searchForMember(
   guard: Promise<Member>,
@@ -20,7 +21,9 @@ export async function searchForMember(
   const guess = lastSearched.get(person)
   const early = guess && searchContent(guess, query)
   early?.catch(() => undefined)
-  const { id } = (await guard).organization
-  lastSearched.set(person, id)
-  return early && guess === id ? early : searchContent(id, query)
+  const { organization, role } = await guard
+  const reader = { organizationId: organization.id, audience: audienceOf(role) }
+  lastSearched.set(person, reader)
+  const isRight = guess?.organizationId === reader.organizationId && guess.audience === reader.audience
+  return early && isRight ? early : searchContent(reader, query)
 }

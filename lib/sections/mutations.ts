@@ -3,26 +3,30 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
 import type { OrganizationId } from '@/lib/auth/organization-id'
+import type { Audience } from '@/lib/auth/permissions'
 import { AppError } from '@/lib/errors'
 import { logUnexpectedError } from '@/lib/log'
-import { change, read } from '@/lib/supabase/read'
+import { BackendError, change, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import type { SectionType } from './section'
 
 const id = z.object({ id: z.uuid() })
 
-/** @throws AppError `section_name_taken` */
+type NewSection = { name: string; type: SectionType; audience: Audience }
+
+/** @throws AppError `section_name_taken`, `section_for_members` */
 export async function createSection(
   { organization }: Member,
-  { name, type }: { name: string; type: SectionType },
+  { name, type, audience }: NewSection,
 ): Promise<string> {
   const client = await getServerClient()
   const request = client
     .from('document_sections')
-    .insert({ organization_id: organization.id, name, section_type: type })
+    .insert({ organization_id: organization.id, name, section_type: type, audience })
     .select('id')
     .single()
-  return (await read('document_sections', request, id, { 23505: 'section_name_taken' })).id
+  const refusals = { 23505: 'section_name_taken', 23514: 'section_for_members' } as const
+  return (await read('document_sections', request, id, refusals)).id
 }
 
 /** Returns the section of this name, which it makes if there is none. @throws AppError `section_name_taken` by FAQ */
@@ -40,7 +44,7 @@ export async function provideSection(admin: Member, name: string): Promise<strin
   const known = await find()
   if (known) return known
   try {
-    return await createSection(admin, { name, type: 'DOCUMENTS' })
+    return await createSection(admin, { name, type: 'DOCUMENTS', audience: 'members' })
   } catch (error) {
     // Another upload has made it meanwhile.
     const made = error instanceof AppError && error.code === 'section_name_taken' ? await find() : undefined
@@ -51,9 +55,42 @@ export async function provideSection(admin: Member, name: string): Promise<strin
 
 export async function addFaqSection(admin: Member): Promise<void> {
   try {
-    await createSection(admin, { name: 'FAQ', type: 'FAQ' })
+    await createSection(admin, { name: 'FAQ', type: 'FAQ', audience: 'members' })
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'section_name_taken')) throw error
+  }
+}
+
+const deadlock = '40P01'
+
+/**
+ * Closes a section to members, or opens it to them. It takes effect at the next request, in stored answers too.
+ * @throws AppError `not_found`, `section_for_members`
+ */
+export async function chooseAudience(
+  { organization }: Member,
+  sectionId: string,
+  audience: Audience,
+): Promise<void> {
+  const client = await getServerClient()
+  const choose = () => {
+    const request = client
+      .from('document_sections')
+      .update({ audience })
+      .eq('organization_id', organization.id)
+      .eq('id', sectionId)
+      .select('id')
+    return change('document_sections', request, {
+      mandatory_section: 'section_for_members',
+      23514: 'section_for_members',
+    })
+  }
+  try {
+    await choose()
+  } catch (error) {
+    // The assistant's vectors take the same rows in another order. A deadlock has changed nothing.
+    if (!(error instanceof BackendError && error.code === deadlock)) throw error
+    await choose()
   }
 }
 
@@ -73,6 +110,8 @@ export async function renameSection(
   await change('document_sections', request, {
     23505: 'section_name_taken',
     mandatory_section: 'mandatory_section_name',
+    // A section of the board cannot get the name of a mandatory one.
+    23514: 'section_name_taken',
   })
 }
 

@@ -1,8 +1,9 @@
+import type { Audience } from '@/lib/auth/permissions'
 import { readDocumentFacts } from '@/lib/ingest/chunking/document-facts'
 import type { DocumentKind } from '@/lib/retrieval/passage'
 
-/** The id is null if the section is made with its first document. */
-export type UploadSection = { id: string | null; name: string }
+/** The id is null if the section is made with its first document, for members. */
+export type UploadSection = { id: string | null; name: string; audience?: Audience }
 /** What a section for each kind is called; `other` also takes documents of an unknown kind. */
 export type SectionNames = Record<DocumentKind, string>
 

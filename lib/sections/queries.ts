@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { audiences } from '@/lib/auth/permissions'
 import { documentStates, toStateReason } from '@/lib/documents/document'
 import type { Listing } from '@/lib/documents/listing'
 import { earlierRows } from '@/lib/documents/queries'
@@ -16,6 +17,7 @@ const view = z.object({
       name: z.string(),
       section_type: z.enum(sectionTypes),
       is_mandatory: z.boolean(),
+      audience: z.enum(audiences),
     }),
   ),
   kinds: z.array(z.enum(documentKinds)),
@@ -61,9 +63,10 @@ export async function getSectionView({
   }
   const reply = await call(await getServerClient(), 'get_section_admin', args, view)
   const { documents, used_bytes: usedBytes, sections: rows, ...found } = reply
-  const sections = rows.map(({ section_type, is_mandatory, id, name }) => ({
+  const sections = rows.map(({ section_type, is_mandatory, id, name, audience }) => ({
     id,
     name,
+    audience,
     type: section_type,
     isMandatory: is_mandatory,
   }))

@@ -1,3 +1,4 @@
+import type { Audience } from '@/lib/auth/permissions'
 import type { DocumentState, EarlierVersion, StateReason } from '@/lib/documents/document'
 import { addListing, type Listing } from '@/lib/documents/listing'
 import type { DocumentKind } from '@/lib/retrieval/passage'
@@ -7,7 +8,17 @@ export type SectionType = (typeof sectionTypes)[number]
 
 export const pageSizes = { DOCUMENTS: 24, FAQ: 48 } as const satisfies Record<SectionType, number>
 
-export type Section = { id: string; name: string; type: SectionType; isMandatory: boolean }
+export type Section = {
+  id: string
+  name: string
+  type: SectionType
+  isMandatory: boolean
+  /** Who reads its documents. */
+  audience: Audience
+}
+
+/** The mandatory sections and FAQ items are always for members. */
+export const canBeClosed = ({ type, isMandatory }: Section) => type === 'DOCUMENTS' && !isMandatory
 
 export type AdminDocument = {
   id: string
@@ -67,4 +78,6 @@ export function toUploadPath(sectionId: string, page = 1, listing?: Listing): st
 }
 
 export const toUploadSections = (sections: readonly Section[]) =>
-  sections.filter(({ type }) => type === 'DOCUMENTS').map(({ id, name }) => ({ id, name }))
+  sections
+    .filter(({ type }) => type === 'DOCUMENTS')
+    .map(({ id, name, audience }) => ({ id, name, audience }))

@@ -151,7 +151,8 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 /** Replies do not contain the passages that a model would read. */
 function createPassageReader({ id, names }: StoredOrganization) {
   return async ({ question }: Question): Promise<Stretch[]> => {
-    const passages = await listModelPassages(getLibrary(), id, question)
+    const reader = { organizationId: id, audience: 'members' } as const
+    const passages = await listModelPassages(getLibrary(), reader, question)
     return passages.map(({ sourceId, page, paragraph, text }) => ({
       document: names.get(sourceId) ?? null,
       page: paragraph ? null : page,

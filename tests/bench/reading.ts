@@ -16,7 +16,7 @@ import { findQuote, type Span } from '@/lib/text/quote'
 import { demoFacts } from '@/supabase/demo/facts'
 import { demoOrganizations, demoPassword, renderDocument } from '@/supabase/demo/organizations'
 import { waitUntilRead } from '@/tests/support/backend'
-import { openMemoryLibrary, readAsDocument } from '@/tests/support/documents/memory-library'
+import { openMemoryLibrary, readAsDocument, testReader } from '@/tests/support/documents/memory-library'
 import { makeScan } from '@/tests/support/documents/scan'
 import { noteTrueWords, shareCovered, type TrueWord } from '@/tests/support/documents/true-words'
 import { startTestBackend } from '@/tests/support/local-backend'
@@ -84,7 +84,7 @@ async function compareAnswers(original: PageText[], scan: PageText[]): Promise<v
   const libraries = [original, scan].map((pages) =>
     openMemoryLibrary([readAsDocument('Ändring i lägenhet', pages)]),
   )
-  const request = { organizationId: 'o', language: 'sv', threshold: sourceThreshold } as const
+  const request = { reader: testReader, language: 'sv', threshold: sourceThreshold } as const
   let alike = 0
   for (const question of formQuestions) {
     const [first, second] = await Promise.all(

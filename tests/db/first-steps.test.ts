@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { insertMember } from '@/tests/support/database/member-rows'
 import {
   createOrganization,
   createUser,
@@ -63,6 +64,13 @@ describe.each(await engines())('the first steps of an association on %s', (engin
     expect(await stepsFor(theirs.admin)).toMatchObject({ news: true })
     expect(await stepsFor(theirs.member)).toBeNull()
     expect(await missingFor(theirs.member)).toBeNull()
+  })
+
+  it('count a person of the board as invited', async () => {
+    const boardMember = await insertMember(database, id, 'board@new.example', { role: 'BOARD' })
+    expect(await stepsFor(admin)).toMatchObject({ invited: true })
+    await database.query('delete from public.organization_members where id = $1', [boardMember])
+    expect(await stepsFor(admin)).toMatchObject({ invited: false })
   })
 
   it('are done by what is there, and a kind of document is missed until it has been read', async () => {

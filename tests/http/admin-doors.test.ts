@@ -52,8 +52,8 @@ const organization = 'Brf Norrskenet'
 let backend: TestBackend
 let proxy: CountingProxy
 let portal: TestPortal
-const cookies = { admin: '', member: '', stranger: '', visitor: '' }
-const people = ['member', 'stranger', 'visitor'] as const
+const cookies = { admin: '', board: '', member: '', stranger: '', visitor: '' }
+const people = ['board', 'member', 'stranger', 'visitor'] as const
 
 beforeAll(async () => {
   backend = await startTestBackend()
@@ -63,9 +63,10 @@ beforeAll(async () => {
     .select('id')
     .single()
   await addAccount(backend, String(data?.id), 'admin@example.se', 'ADMIN')
+  await addAccount(backend, String(data?.id), 'board@example.se', 'BOARD')
   await addAccount(backend, String(data?.id), 'member@example.se')
   await backend.signIn('stranger@example.se')
-  for (const who of ['admin', 'member', 'stranger'] as const)
+  for (const who of ['admin', 'board', 'member', 'stranger'] as const)
     cookies[who] = await signInOverHttp(backend.dataDir, `${who}@example.se`, 'correct horse')
   proxy = await startCountingProxy(backend.url)
   portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend.keys }), WORKER: '0' })
@@ -75,6 +76,13 @@ afterAll(async () => {
   await proxy?.close()
   await backend?.remove()
 })
+
+const refusals = {
+  board: 'access_denied',
+  member: 'access_denied',
+  stranger: 'member_not_found',
+  visitor: 'session_expired',
+}
 
 const fill = (address: string) =>
   address.replace('[organizationName]', encodeURIComponent(organization)).replace(/\[\w+\]/g, randomUUID())
@@ -103,7 +111,7 @@ async function post(action: Action, who: keyof typeof cookies) {
 }
 
 describe('the access rules of the build', () => {
-  it('Z02 no action of the build admits a member, a stranger with an account or a visitor', async () => {
+  it('Z02 no admin action of the build admits the board, a member, a stranger with an account or a visitor', async () => {
     const actions = listActions()
     const admins = actions.filter(({ file }) => file.includes('/(admin)/'))
     expect(admins.length).toBeGreaterThan(20)
@@ -118,9 +126,7 @@ describe('the access rules of the build', () => {
       ])
       for (const who of people) {
         const { codes, trips } = await post(action, who)
-        const refusal = { member: 'access_denied', stranger: 'member_not_found', visitor: 'session_expired' }[
-          who
-        ]
+        const refusal = refusals[who]
         const told = codes.filter((code) => code !== refusal)
         const done = trips.filter((trip) => !guard.test(trip))
         const asked = who === 'visitor' || trips.some((trip) => guard.test(trip))
@@ -135,7 +141,7 @@ describe('the access rules of the build', () => {
     expect(silent.toSorted()).toEqual(expected.toSorted())
   })
 
-  it('Z01 no admin page is shown to a member, a stranger or a visitor', async () => {
+  it('Z01 no admin page is shown to the board, a member, a stranger or a visitor', async () => {
     expect(adminPages().length).toBeGreaterThan(6)
     const get = async (page: string, who: keyof typeof cookies) => {
       const address = fill(toAddress(page))
@@ -148,9 +154,41 @@ describe('the access rules of the build', () => {
     }
     for (const page of adminPages()) {
       expect(await get(page, 'admin')).toEqual([page, 200, null])
-      expect(await get(page, 'member')).toEqual([page, 307, '/manager/dashboard?notice=access_denied'])
+      for (const who of ['board', 'member'] as const)
+        expect(await get(page, who)).toEqual([page, 307, '/manager/dashboard?notice=access_denied'])
       expect(await get(page, 'stranger')).toEqual([page, 307, 'sign-in'])
       expect(await get(page, 'visitor')).toEqual([page, 307, 'sign-in'])
+    }
+  })
+
+  it('Z02 the board’s own page and actions admit the board and the admins, and nobody else', async () => {
+    const own = (file: string) => file.includes('/(board)/')
+    const pages = readEntries().filter((entry) => own(entry) && entry.endsWith('/page'))
+    expect(pages.map(toAddress)).toEqual(['/manager/frank/questions'])
+    const get = async (who: keyof typeof cookies) => {
+      const reply = await fetch(`${portal.url}/manager/frank/questions`, {
+        headers: { cookie: cookies[who] },
+        redirect: 'manual',
+      })
+      await reply.text()
+      return reply.status
+    }
+    expect(await Promise.all((['admin', ...people] as const).map(get))).toEqual([200, 200, 307, 307, 307])
+    const actions = listActions().filter(({ file }) => own(file))
+    expect(actions.map(({ name }) => name).toSorted()).toEqual(['answerQuestion', 'dismissQuestion'])
+    for (const action of actions) {
+      for (const who of ['admin', 'board'] as const)
+        expect([action.name, who, (await post(action, who)).codes]).toEqual([
+          action.name,
+          who,
+          expect.not.arrayContaining(['access_denied']),
+        ])
+      for (const who of ['member', 'stranger', 'visitor'] as const)
+        expect([action.name, who, (await post(action, who)).codes]).toEqual([
+          action.name,
+          who,
+          [refusals[who]],
+        ])
     }
   })
 
@@ -221,8 +259,8 @@ describe('the access rules of the build', () => {
     for (const [route, permission] of Object.entries(routes)) {
       if (permission === 'public') continue
       const statuses = await Promise.all(people.map((who) => ask(route, who)))
-      const refusals = permission === 'admin' ? [403, 401, 401] : [expect.any(Number), 401, 401]
-      if (permission !== 'token') expect([route, statuses]).toEqual([route, refusals])
+      const own = permission === 'admin' ? 403 : expect.any(Number)
+      if (permission !== 'token') expect([route, statuses]).toEqual([route, [own, own, 401, 401]])
       else
         for (const status of statuses)
           expect([route, status, [401, 403, 404, 410].includes(status)]).toEqual([route, status, true])

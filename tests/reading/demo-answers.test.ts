@@ -17,6 +17,7 @@ import {
   readAsDocument,
   type StoredSource,
   searchIn,
+  testReader,
 } from '@/tests/support/documents/memory-library'
 
 /**
@@ -51,7 +52,7 @@ beforeAll(async () => {
 })
 
 const ask = ({ library }: ReturnType<typeof open>, question: string): Promise<Answer> =>
-  answerQuestion(library, { organizationId: 'o', question, language: 'sv', threshold: 0.3 })
+  answerQuestion(library, { reader: testReader, question, language: 'sv', threshold: 0.3 })
 const askBoth = (question: string) => Promise.all(known.map((one) => ask(one, question)))
 
 const plain = (quote: string) => quote.replace(/\\(.)/g, '$1').replace(/\*\*/g, '').replace(/\s+/g, ' ')

@@ -10,7 +10,6 @@ import { OfflineCopy } from '@/components/layout/offline-copy'
 import { OrganizationWatch } from '@/components/layout/organization-watch'
 import { SessionWatch } from '@/components/layout/session-watch'
 import { requireMember } from '@/lib/auth/membership'
-import { can } from '@/lib/auth/permissions'
 import { getSession, sessionEndOf } from '@/lib/auth/session'
 import { SignOutButton } from './sign-out-button'
 
@@ -63,7 +62,7 @@ async function Header() {
       appearance={organization.appearance}
       memberName={fullName}
       pictureSrc={pictureSrc}
-      isAdmin={can(role, 'admin')}
+      role={role}
       signOut={<SignOutButton />}
     />
   )
@@ -76,7 +75,7 @@ async function Footer() {
 
 async function Bottom() {
   const { role } = await requireMember()
-  return <BottomBar isAdmin={can(role, 'admin')} />
+  return <BottomBar role={role} />
 }
 
 async function CurrentMember() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerQuestion } from '@/lib/assistant/engine'
-import { idOf, ofPassages, openMemoryLibrary } from '@/tests/support/documents/memory-library'
+import { idOf, ofPassages, openMemoryLibrary, testReader } from '@/tests/support/documents/memory-library'
 import { readDocumentRequest } from './document-request'
 
 const today = new Date('2026-03-05T12:00:00')
@@ -48,7 +48,7 @@ describe('the document that is shown', () => {
     ofPassages('Bastun', [{ text: 'Bastun är öppen på fredagar.' }]),
   ])
   const ask = (question: string) =>
-    answerQuestion(library, { organizationId: 'o', question, language: 'sv', threshold: 0.3 })
+    answerQuestion(library, { reader: testReader, question, language: 'sv', threshold: 0.3 })
 
   it('is the newest of its kind, or the one of the named year', async () => {
     expect(await ask('Visa årsredovisningen')).toMatchObject({
@@ -70,7 +70,7 @@ describe('the document that is shown', () => {
   it('is shown to the first member who asks, before an index is loaded', async () => {
     const fresh = openMemoryLibrary([report(last)])
     const answer = await answerQuestion(fresh, {
-      organizationId: 'o',
+      reader: testReader,
       question: 'Visa årsredovisningen',
       language: 'sv',
       threshold: 0.3,

@@ -2,7 +2,7 @@ import type { PassageStore } from '@/lib/assistant/store'
 import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
 import type { Embedder } from '@/lib/retrieval/embeddings/embedder'
 import { readTexts } from '@/lib/retrieval/index/corpus-reply'
-import type { CachedIndex, IndexCache } from '@/lib/retrieval/index/index-cache'
+import type { CachedIndex, IndexCache, Reader } from '@/lib/retrieval/index/index-cache'
 import type { LoadedSource } from '@/lib/retrieval/index/organization-index'
 import { findPassages, loadIndex, type ReadCorpus } from '@/lib/retrieval/match/find-passages'
 import { toPassageId } from '@/lib/retrieval/passage'
@@ -19,7 +19,7 @@ export type Library = {
 /** Sorts the best first, by words alone if there is no vector. @throws the signal's reason when the asker has left */
 export async function lookUp(
   library: Library,
-  organizationId: string,
+  reader: Reader,
   question: string,
   signal?: AbortSignal,
   /** Looks in these alone. */
@@ -29,39 +29,35 @@ export async function lookUp(
   const model = embedder?.model ?? null
   signal?.throwIfAborted()
   const vector = embedQuestion(embedder, question, signal)
-  const read = readFrom(library, organizationId, model)
+  const read = readFrom(library, reader, model)
   const only = (source: LoadedSource) => isAnswering(source) && (sourceIds?.has(source.sourceId) ?? true)
-  const hits = await findPassages(cache, read, { organizationId, question, vector, model, only })
+  const hits = await findPassages(cache, read, { reader, question, vector, model, only })
   signal?.throwIfAborted()
   return library.reranker ? library.reranker(question, hits, signal) : hits
 }
 
 const prepared = new WeakSet<CachedIndex>()
 
-/** @returns whether this is the organisation's first preparation */
-export async function prepareIndex(library: Library, organizationId: string): Promise<boolean> {
+/** @returns whether this is the reader's first preparation */
+export async function prepareIndex(library: Library, reader: Reader): Promise<boolean> {
   const model = library.embedder?.model ?? null
-  await loadIndex(library.cache, readFrom(library, organizationId, model), { organizationId, model })
-  const index = library.cache.open(organizationId, model)
+  await loadIndex(library.cache, readFrom(library, reader, model), { reader, model })
+  const index = library.cache.open(reader, model)
   if (prepared.has(index)) return false
   prepared.add(index)
   return true
 }
 
-function readFrom({ store }: Library, organizationId: string, model: string | null): ReadCorpus {
-  return (known, refs) => store.read(organizationId, { known, model, refs })
+function readFrom({ store }: Library, reader: Reader, model: string | null): ReadCorpus {
+  return (known, refs) => store.read(reader, { known, model, refs })
 }
 
 /** The members' search has its own entries in the same index. */
 const isAnswering = ({ kind }: { kind: string }) => kind !== 'name' && kind !== 'item' && kind !== 'news'
 
-export async function readBeginning(
-  { store, cache, embedder }: Library,
-  organizationId: string,
-  sourceId: string,
-) {
+export async function readBeginning({ store, cache, embedder }: Library, reader: Reader, sourceId: string) {
   const model = embedder?.model ?? null
-  const { version }: CachedIndex = cache.open(organizationId, model)
-  const reply = await store.read(organizationId, { known: version, model, refs: [{ sourceId, ordinal: 0 }] })
+  const { version }: CachedIndex = cache.open(reader, model)
+  const reply = await store.read(reader, { known: version, model, refs: [{ sourceId, ordinal: 0 }] })
   return readTexts(reply).get(toPassageId(sourceId, 0)) ?? null
 }

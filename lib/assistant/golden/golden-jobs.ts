@@ -46,7 +46,8 @@ export async function askGoldenQuestions(
 
 async function ask(admin: SupabaseClient, library: Library, question: z.infer<typeof due>[number]) {
   const { sources, certainty } = await answerQuestion(library, {
-    organizationId: question.organization_id,
+    // A board checks what its members are answered.
+    reader: { organizationId: question.organization_id, audience: 'members' },
     question: question.question,
     language: 'sv',
     threshold: sourceThreshold,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerQuestion } from '@/lib/assistant/engine'
-import { ofPassages, openMemoryLibrary } from '@/tests/support/documents/memory-library'
+import { ofPassages, openMemoryLibrary, testReader } from '@/tests/support/documents/memory-library'
 import type { Model, ModelPrompt } from './model'
 
 const question = 'Vad kostar det att låna föreningens släpvagn?'
@@ -31,7 +31,7 @@ function scripted(...replies: ((prompt: ModelPrompt) => string)[]) {
 }
 
 const ask = (model: Model) =>
-  answerQuestion(library(), { organizationId: 'o', question, language: 'sv', threshold: 0 }, { model })
+  answerQuestion(library(), { reader: testReader, question, language: 'sv', threshold: 0 }, { model })
 
 const numberOf = ({ passages }: ModelPrompt, name: string) =>
   Number(passages.match(new RegExp(`"document":(\\d+),"name":"${name}"`))?.[1])

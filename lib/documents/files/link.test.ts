@@ -40,7 +40,10 @@ describe('U09 a link to a document', () => {
 
   it('cannot be a token for the assistant', async () => {
     const organizationId = organizationIdSchema.parse(id)
-    const token = await mintAssistantToken({ organizationId, associationId: 1, scope: 'ask' }, secret)
+    const token = await mintAssistantToken(
+      { organizationId, associationId: 1, audience: 'members', scope: 'ask' },
+      secret,
+    )
     expect(await verifyFileLink(token, reader, secret)).toBeNull()
   })
 })

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Dispatcher } from 'undici'
 import { type AssistantGrant, mintAssistantToken } from '@/lib/assistant/token'
 import type { Member } from '@/lib/auth/membership'
+import { audienceOf } from '@/lib/auth/permissions'
 import { env } from '@/lib/env'
 import type { FrankCode } from '@/lib/frank/codes'
 import { type StoredConfig, storedConfigSchema, toFrankConfig } from '@/lib/frank/config'
@@ -27,7 +28,8 @@ export async function getAssistantService(
   associationId: number,
   scope: AssistantGrant['scope'],
 ): Promise<AssistantService> {
-  const grant = { organizationId: member.organization.id, associationId, scope }
+  const organizationId = member.organization.id
+  const grant = { organizationId, associationId, audience: audienceOf(member.role), scope }
   return toAssistantService(await readStoredConfig(member), grant)
 }
 

@@ -7,6 +7,7 @@ import {
   type MemoryLibrary,
   openMemoryLibrary,
   readAsDocument,
+  testReader,
 } from '@/tests/support/documents/memory-library'
 import { toBoardPassages, toPassageTexts } from './board-passages'
 
@@ -51,7 +52,7 @@ describe("Frank's answers from the board's page", () => {
     ])
   })
   const ask = (question: string): Promise<Answer> =>
-    answerQuestion(library, { organizationId: 'o', question, language: 'sv', threshold: 0.3 })
+    answerQuestion(library, { reader: testReader, question, language: 'sv', threshold: 0.3 })
 
   it.each([
     ['Vem sitter i styrelsen?', 'Karin Lind, Ordförande'],

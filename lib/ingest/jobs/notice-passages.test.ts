@@ -10,6 +10,7 @@ import {
   readAsDocument,
   type StoredSource,
   searchIn,
+  testReader,
 } from '@/tests/support/documents/memory-library'
 import { type NoticePassage, toArticlePassages, toEventPassages, toNoticeTexts } from './notice-passages'
 
@@ -88,7 +89,7 @@ describe("Frank's answers from news and the calendar", () => {
     ])
   })
   const ask = (question: string): Promise<Answer> =>
-    answerQuestion(library, { organizationId: 'o', question, language: 'sv', threshold: 0 })
+    answerQuestion(library, { reader: testReader, question, language: 'sv', threshold: 0 })
 
   it('cite the newest article first, with its date', async () => {
     const [first] = (await ask('När stängs vattnet av?')).sources

@@ -1,3 +1,4 @@
+import type { Role } from '@/lib/auth/permissions'
 import { toOneLine } from '@/lib/text/one-line'
 
 /** A name can use two columns. */
@@ -55,15 +56,20 @@ export function guessColumns(cells: string[]): Columns | null {
   return email < 0 || name === undefined ? null : { name: [name], email, role, apartment: null }
 }
 
-const roleWords = new Map<string, 'ADMIN' | 'MEMBER'>([
+const roleWords = new Map<string, Role>([
   ['', 'MEMBER'],
   ['member', 'MEMBER'],
   ['medlem', 'MEMBER'],
+  ['board', 'BOARD'],
+  ['board member', 'BOARD'],
+  ['styrelse', 'BOARD'],
+  ['styrelsen', 'BOARD'],
+  ['styrelseledamot', 'BOARD'],
   ['admin', 'ADMIN'],
   ['administrator', 'ADMIN'],
   ['administratör', 'ADMIN'],
 ])
 
-export function readRole(cell: string): 'ADMIN' | 'MEMBER' | null {
+export function readRole(cell: string): Role | null {
   return roleWords.get(cell.normalize().toLowerCase().trim()) ?? null
 }

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { catchUp, findPassages } from '@/lib/retrieval/match/find-passages'
-import { MemoryStore, ofPassages, readAsDocument } from '@/tests/support/documents/memory-library'
-import { type CachedIndex, IndexCache } from './index-cache'
+import { MemoryStore, ofPassages, readAsDocument, testReader } from '@/tests/support/documents/memory-library'
+import { type CachedIndex, IndexCache, type Reader } from './index-cache'
 
 const rules = (name: string, text: string) => ofPassages(name, [{ text }])
 const laundry = rules('Tvätt', 'Tvättstugan är öppen mellan klockan 7 och 21.')
 const dogs = rules('Hundar', 'Hundar ska hållas kopplade på gården.')
 const fee = rules('Avgift', 'Avgiften är 4 215 kronor i månaden.')
 
+const readerNamed = (organizationId: string): Reader => ({ organizationId, audience: 'members' })
+
 const readerOf = (store: MemoryStore) => (known: number, refs: Parameters<MemoryStore['read']>[1]['refs']) =>
-  store.read('o', { known, model: null, refs })
-const ask = async (cache: IndexCache, store: MemoryStore, question: string, organizationId = 'o') =>
-  (await findPassages(cache, readerOf(store), { organizationId, question, vector: null, model: null })).map(
+  store.read(testReader, { known, model: null, refs })
+const ask = async (cache: IndexCache, store: MemoryStore, question: string, reader = testReader) =>
+  (await findPassages(cache, readerOf(store), { reader, question, vector: null, model: null })).map(
     ({ passage }) => passage.sourceName,
   )
 const namesOf = ({ index }: CachedIndex) => index.sources.map(({ sourceName }) => sourceName).sort()
@@ -43,7 +45,7 @@ describe('the index of an organisation in memory', () => {
       if (++reads === 2) throw new Error('the database is away')
     }
     await expect(ask(cache, store, 'hund')).rejects.toThrow('away')
-    expect(cache.open('o', null)).toMatchObject({ version: -1 })
+    expect(cache.open(testReader, null)).toMatchObject({ version: -1 })
     expect(await ask(cache, store, 'hund')).toEqual(['Hundar'])
   })
 
@@ -60,7 +62,7 @@ describe('the index of an organisation in memory', () => {
     }
     await expect(ask(cache, store, 'hund')).rejects.toThrow('away')
     expect(await ask(cache, store, 'Får jag ha hund?')).toEqual(['Hundar'])
-    expect(namesOf(cache.open('o', null))).toHaveLength(13)
+    expect(namesOf(cache.open(testReader, null))).toHaveLength(13)
   })
 
   it('serves a member who waited for a failed load', async () => {
@@ -85,13 +87,13 @@ describe('the index of an organisation in memory', () => {
       store.remove(laundry.id)
     }
     expect(await ask(cache, store, 'Får jag ha hund?')).toEqual(['Hundar'])
-    expect(namesOf(cache.open('o', null))).toEqual(['Hundar'])
+    expect(namesOf(cache.open(testReader, null))).toEqual(['Hundar'])
   })
 
   it('is updated once by two readers of the same change', async () => {
     const store = new MemoryStore([laundry])
     const cache = new IndexCache()
-    const entry = cache.open('o', null)
+    const entry = cache.open(testReader, null)
     await catchUp(entry, readerOf(store))
     const known = entry.version
     store.put(dogs)
@@ -114,7 +116,7 @@ describe('the index of an organisation in memory', () => {
       if (++reads === 2) store.put(rules('Tvätt', 'Tvättstugan är stängd.'))
       if (reads === 3) store.remove(dogs.id)
     }
-    const entry = cache.open('o', null)
+    const entry = cache.open(testReader, null)
     await catchUp(entry, readerOf(store))
     expect(entry.version).toBe(store.version)
     expect(namesOf(entry)).toEqual(['Avgift', 'Tvätt'])
@@ -128,7 +130,7 @@ describe('the index of an organisation in memory', () => {
     store.put(readAsDocument('Hundar', 'Katter är välkomna i hela huset, men inte i tvättstugan.'))
     expect(await ask(cache, store, 'kopplade')).toEqual([])
     expect(await ask(cache, store, 'katter')).toEqual(['Hundar'])
-    expect(cache.open('o', null).index.view().count).toBe(2)
+    expect(cache.open(testReader, null).index.view().count).toBe(2)
   })
 
   it('never quotes a passage that is not on its page', async () => {
@@ -139,7 +141,7 @@ describe('the index of an organisation in memory', () => {
   it('does not stay in its old form after an unreadable reply', async () => {
     const store = new MemoryStore([laundry])
     const cache = new IndexCache()
-    const entry = cache.open('o', null)
+    const entry = cache.open(testReader, null)
     await catchUp(entry, readerOf(store))
     const known = entry.version
     store.put(dogs)
@@ -155,27 +157,38 @@ describe('the index of an organisation in memory', () => {
 describe('the indexes of many organisations', () => {
   it('stay within their memory limit: the least recently used one is dropped first', async () => {
     const one = new IndexCache()
-    await ask(one, new MemoryStore([laundry]), 'tvätt', 'a')
-    const room = one.open('a', null).index.bytes * 2.5
+    await ask(one, new MemoryStore([laundry]), 'tvätt', readerNamed('a'))
+    const room = one.open(readerNamed('a'), null).index.bytes * 2.5
     const cache = new IndexCache(room)
-    for (const id of ['a', 'b']) await ask(cache, new MemoryStore([laundry]), 'tvätt', id)
-    cache.open('a', null)
-    await ask(cache, new MemoryStore([laundry]), 'tvätt', 'c')
-    const loaded = ['a', 'b', 'c'].filter((id) => cache.open(id, null).version >= 0)
+    for (const id of ['a', 'b']) await ask(cache, new MemoryStore([laundry]), 'tvätt', readerNamed(id))
+    cache.open(readerNamed('a'), null)
+    await ask(cache, new MemoryStore([laundry]), 'tvätt', readerNamed('c'))
+    const loaded = ['a', 'b', 'c'].filter((id) => cache.open(readerNamed(id), null).version >= 0)
     expect(loaded).toEqual(['a', 'c'])
   })
 
   it('keep the one that was just loaded, even if it alone is too large', async () => {
     const cache = new IndexCache(1)
     expect(await ask(cache, new MemoryStore([laundry]), 'tvätt')).toEqual(['Tvätt'])
-    expect(cache.open('o', null).version).toBeGreaterThan(0)
+    expect(cache.open(testReader, null).version).toBeGreaterThan(0)
+  })
+
+  it('are kept apart by what their readers may read: the board finds its document, and a member does not', async () => {
+    const minutes = rules('Styrelseprotokoll', 'Styrelsen beslutade om vite för störande hundar.')
+    const cache = new IndexCache()
+    const board: Reader = { ...testReader, audience: 'board' }
+    const everything = new MemoryStore([dogs, minutes])
+    expect(await ask(cache, everything, 'vite för hundar', board)).toContain('Styrelseprotokoll')
+    expect(await ask(cache, new MemoryStore([dogs]), 'vite för hundar')).toEqual(['Hundar'])
+    expect(namesOf(cache.open(testReader, null))).toEqual(['Hundar'])
+    expect(namesOf(cache.open(board, null))).toEqual(['Hundar', 'Styrelseprotokoll'])
   })
 
   it('are rebuilt for another vector model', () => {
     const cache = new IndexCache()
-    const entry = cache.open('o', 'm1')
-    expect(cache.open('o', 'm1')).toBe(entry)
-    expect(cache.open('o', 'm2')).not.toBe(entry)
-    expect(cache.open('o', 'm1')).not.toBe(entry)
+    const entry = cache.open(testReader, 'm1')
+    expect(cache.open(testReader, 'm1')).toBe(entry)
+    expect(cache.open(testReader, 'm2')).not.toBe(entry)
+    expect(cache.open(testReader, 'm1')).not.toBe(entry)
   })
 })

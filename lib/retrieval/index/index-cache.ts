@@ -1,3 +1,4 @@
+import type { Audience } from '@/lib/auth/permissions'
 import { processSingleton } from '@/lib/process-singleton'
 import type { PassageText } from '@/lib/retrieval/passage'
 import { startBreathing } from '@/lib/retrieval/yield-to-event-loop'
@@ -47,34 +48,41 @@ export class CachedIndex {
   }
 }
 
+/** Whose index it is. What the board's holds must not reach a member, so that each audience has its own. */
+export type Reader = { organizationId: string; audience: Audience }
+
+const keyOf = ({ organizationId, audience }: Reader) => `${organizationId}/${audience}`
+
 export class IndexCache {
   readonly #entries = new Map<string, CachedIndex>()
   readonly #loading = new Map<string, Promise<unknown>>()
 
   constructor(readonly maxBytes = 512 * 1024 * 1024) {}
 
-  open(organizationId: string, model: string | null): CachedIndex {
-    const known = this.#entries.get(organizationId)
+  open(reader: Reader, model: string | null): CachedIndex {
+    const key = keyOf(reader)
+    const known = this.#entries.get(key)
     const entry = known?.model === model ? known : new CachedIndex(model)
-    this.#entries.delete(organizationId)
-    this.#entries.set(organizationId, entry)
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
     return entry
   }
 
-  async load(organizationId: string, read: () => Promise<unknown>): Promise<void> {
-    const loading = this.#loading.get(organizationId)
+  async load(reader: Reader, read: () => Promise<unknown>): Promise<void> {
+    const key = keyOf(reader)
+    const loading = this.#loading.get(key)
     if (loading) return void (await loading.catch(() => undefined))
     const started = read()
-    this.#loading.set(organizationId, started)
+    this.#loading.set(key, started)
     try {
       await started
-      this.#evict(organizationId)
+      this.#evict(key)
     } catch (error) {
       // A partial load is read from the start again.
-      this.#entries.delete(organizationId)
+      this.#entries.delete(key)
       throw error
     } finally {
-      this.#loading.delete(organizationId)
+      this.#loading.delete(key)
     }
   }
 
@@ -84,12 +92,12 @@ export class IndexCache {
   }
 
   #evict(keep: string): void {
-    const sizes = [...this.#entries].map(([id, { index }]) => ({ id, bytes: index.bytes }))
+    const sizes = [...this.#entries].map(([key, { index }]) => ({ key, bytes: index.bytes }))
     let total = this.bytes
-    for (const { id, bytes } of sizes) {
+    for (const { key, bytes } of sizes) {
       if (total <= this.maxBytes) return
-      if (id === keep) continue
-      this.#entries.delete(id)
+      if (key === keep) continue
+      this.#entries.delete(key)
       total -= bytes
     }
   }

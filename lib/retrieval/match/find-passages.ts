@@ -1,6 +1,6 @@
 import type { CorpusReply } from '@/lib/retrieval/index/corpus-reply'
 import { readTexts } from '@/lib/retrieval/index/corpus-reply'
-import type { CachedIndex, IndexCache } from '@/lib/retrieval/index/index-cache'
+import type { CachedIndex, IndexCache, Reader } from '@/lib/retrieval/index/index-cache'
 import type { LoadedSource } from '@/lib/retrieval/index/organization-index'
 import { type Hit, type PassageRef, searchPassages } from '@/lib/retrieval/retrieve'
 import type { PendingVector } from './match-vectors'
@@ -8,7 +8,7 @@ import type { PendingVector } from './match-vectors'
 export type ReadCorpus = (known: number, refs: readonly PassageRef[]) => Promise<CorpusReply>
 
 type Wanted = {
-  organizationId: string
+  reader: Reader
   question: string
   vector: PendingVector
   model: string | null
@@ -22,11 +22,11 @@ const TRIES = 8
 export async function findPassages(
   cache: IndexCache,
   read: ReadCorpus,
-  { organizationId, question, vector, model, only }: Wanted,
+  { reader, question, vector, model, only }: Wanted,
 ): Promise<Hit[]> {
   // The search awaits it. The empty handler avoids an unhandled rejection until then.
   if (vector instanceof Promise) vector.catch(() => undefined)
-  const entry = await loadIndex(cache, read, { organizationId, model })
+  const entry = await loadIndex(cache, read, { reader, model })
   for (let tried = 1; ; tried++) {
     const known = entry.version
     const search = await searchPassages(entry.index, question, { vector, model, only })
@@ -39,10 +39,10 @@ export async function findPassages(
 export async function loadIndex(
   cache: IndexCache,
   read: ReadCorpus,
-  { organizationId, model }: Pick<Wanted, 'organizationId' | 'model'>,
+  { reader, model }: Pick<Wanted, 'reader' | 'model'>,
 ): Promise<CachedIndex> {
-  const entry = cache.open(organizationId, model)
-  if (entry.version < 0) await cache.load(organizationId, () => catchUp(entry, read))
+  const entry = cache.open(reader, model)
+  if (entry.version < 0) await cache.load(reader, () => catchUp(entry, read))
   return entry
 }
 

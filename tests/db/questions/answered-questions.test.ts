@@ -166,7 +166,9 @@ describe.each(await engines())('questions that the board answers on %s', (engine
       expect(
         await callAs(board.database, caller, 'public.dismiss_frank_question($1, $2)', [board.ours.id, group]),
       ).toBe(false)
-      await expect(board.answer(caller, group)).rejects.toMatchObject({ code: '42501' })
+      const item = crypto.randomUUID()
+      expect(await board.answer(caller, group, item)).toBe(false)
+      expect(await board.database.query('select 1 from public.faq_items where id = $1', [item])).toEqual([])
       await expect(
         board.database.as(caller, (query) => query('select 1 from public.frank_question_groups')),
       ).rejects.toMatchObject({ code: '42501' })

@@ -69,10 +69,14 @@ describe.each(await engines())('the rights to questions to the board on %s', (en
     for (const caller of [board.neighbour, board.ours.admin, board.theirs.member, board.theirs.admin]) {
       expect(await board.send(caller, id)).toBe(false)
       const seen = await board.database.as(caller, (query) =>
-        query('select unsure, nearest from public.frank_questions where id = $1', [id]),
+        query('select unsure from public.frank_questions where id = $1', [id]),
       )
       expect(seen).toEqual([])
     }
+    const places = board.database.as(board.ours.member, (query) =>
+      query('select nearest from public.frank_questions where id = $1', [id]),
+    )
+    await expect(places).rejects.toMatchObject({ code: '42501' })
     expect(await board.list(board.neighbour)).toBeNull()
     expect((await board.list(board.theirs.admin))?.groups.map(({ question }) => question)).not.toContain(
       'Var går gränsen?',

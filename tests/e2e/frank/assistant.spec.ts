@@ -77,7 +77,7 @@ test("an FAQ item that is sent to the assistant is answered as the board's, and 
   }
   const { data: faq } = await admin.from('faq_items').insert(item).select('id').single()
   const token = await mintAssistantToken(
-    { organizationId: organization, associationId: 1003, scope: 'faq' },
+    { organizationId: organization, associationId: 1003, audience: 'members', scope: 'faq' },
     backend?.frankApiToken ?? '',
   )
   const send = (action: string, association_id = 1003) =>
@@ -118,7 +118,7 @@ test("a token for one organisation cannot send another organisation's FAQ item",
     .limit(1)
     .single()
   const token = await mintAssistantToken(
-    { organizationId: organization, associationId: 1998, scope: 'faq' },
+    { organizationId: organization, associationId: 1998, audience: 'members', scope: 'faq' },
     backend?.frankApiToken ?? '',
   )
   const before = await admin.from('passages').select('*').eq('faq_id', other.data?.id)

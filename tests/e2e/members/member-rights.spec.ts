@@ -126,10 +126,12 @@ test('an arrow key makes no admin: the choice is saved by a button, a raise afte
   await press('Enter', 'Tab', 'Enter')
   await expect(role).toBeFocused()
   await press('ArrowDown')
+  await expect(role).toHaveValue('BOARD')
+  await press('ArrowDown')
   await expect(role).toHaveValue('ADMIN')
-  await press('ArrowUp')
+  await press('ArrowUp', 'ArrowUp')
   await expect(role).toHaveValue('MEMBER')
-  await press('ArrowDown', 'Tab', 'Tab', 'Enter')
+  await press('ArrowDown', 'ArrowDown', 'Tab', 'Tab', 'Enter')
   const question = page.getByRole('dialog', { name: 'Make Mats Medlem an admin?' })
   const cancel = question.getByRole('button', { name: 'Cancel' })
   await expect(cancel).toBeFocused()
@@ -153,7 +155,7 @@ test('an arrow key makes no admin: the choice is saved by a button, a raise afte
   await expect(role).toHaveValue('ADMIN')
 
   // Lowering another admin is saved without a question, by Enter in a field too.
-  await press('ArrowUp')
+  await press('ArrowUp', 'ArrowUp')
   expect(await readRole()).toBe('ADMIN')
   await press('Tab', 'Enter')
   await expect.poll(readRole).toBe('MEMBER')

@@ -55,8 +55,14 @@ async function read(name: string, body: Buffer) {
 
 const ask = async (question: string) => {
   const library = { store: createPassageStore(admin), cache: new IndexCache(), embedder: null }
-  return (await answerQuestion(library, { organizationId, question, language: 'sv', threshold: 0.3 }))
-    .sources[0]
+  return (
+    await answerQuestion(library, {
+      reader: { organizationId, audience: 'members' },
+      question,
+      language: 'sv',
+      threshold: 0.3,
+    })
+  ).sources[0]
 }
 
 describe('a document without pages is read by the worker and cited with its place', () => {

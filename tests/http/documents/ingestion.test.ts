@@ -191,7 +191,12 @@ describe('reading documents for the assistant', () => {
   it('a published article and a date answer questions, and do not after their deletion', async () => {
     const library = { store: createPassageStore(admin), cache: new IndexCache(), embedder: null }
     const ask = async (question: string) => {
-      const asked = { organizationId, question, language: 'sv' as const, threshold: 0 }
+      const asked = {
+        reader: { organizationId, audience: 'members' as const },
+        question,
+        language: 'sv' as const,
+        threshold: 0,
+      }
       return (await answerQuestion(library, asked)).sources[0]
     }
     const add = async (table: string, row: object) => {

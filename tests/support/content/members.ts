@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { OrganizationId } from '@/lib/auth/organization-id'
+import type { Role } from '@/lib/auth/permissions'
 import type { AdminContext } from '@/lib/members/context'
 import { toEnv } from '@/scripts/settings'
 import type { TestBackend } from '@/tests/support/local-backend'
@@ -28,7 +29,7 @@ export async function addAccount(
   backend: TestBackend,
   organizationId: string,
   email: string,
-  role: 'ADMIN' | 'MEMBER' = 'MEMBER',
+  role: Role = 'MEMBER',
 ): Promise<SupabaseClient> {
   const client = await backend.signIn(email)
   const { data } = await client.auth.getUser()

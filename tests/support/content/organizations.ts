@@ -1,8 +1,9 @@
 import type { OrganizationId } from '@/lib/auth/organization-id'
+import type { Role } from '@/lib/auth/permissions'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf } from '@/tests/support/backend'
 
-type Person = { fullName: string; email: string; role?: 'MEMBER' | 'ADMIN' }
+type Person = { fullName: string; email: string; role?: Role }
 
 /** An organisation for one test, with an admin who can sign in. A random suffix makes its name unique. */
 export async function createOrganization(dataDir: string, name = 'Brf Provet') {

@@ -6,7 +6,7 @@ import type { DocumentFacts } from '@/lib/ingest/chunking/document-facts'
 import type { PageText } from '@/lib/ingest/chunking/page'
 import type { Embedder } from '@/lib/retrieval/embeddings/embedder'
 import { type CorpusReply, corpusReply } from '@/lib/retrieval/index/corpus-reply'
-import { IndexCache } from '@/lib/retrieval/index/index-cache'
+import { IndexCache, type Reader } from '@/lib/retrieval/index/index-cache'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 import { findPassages } from '@/lib/retrieval/match/find-passages'
 import type { QueryVector } from '@/lib/retrieval/match/match-vectors'
@@ -25,6 +25,9 @@ export type StoredSource = {
   /** `sentences`: for each passage, the vectors of its sentences in their order. */
   vectors?: { model: string; values: readonly Int8Array[]; sentences?: readonly (readonly Int8Array[])[] }
 }
+
+/** Who reads a library in memory, which holds one organisation. */
+export const testReader: Reader = { organizationId: 'o', audience: 'members' }
 
 /** A UUID derived from a readable name. */
 export function idOf(name: string): string {
@@ -102,7 +105,7 @@ export class MemoryStore implements PassageStore {
     if (this.#rows.delete(id)) this.version++
   }
 
-  async read(_: string, { known, model, refs }: Parameters<PassageStore['read']>[1]): Promise<CorpusReply> {
+  async read(_: Reader, { known, model, refs }: Parameters<PassageStore['read']>[1]): Promise<CorpusReply> {
     await this.beforeRead()
     this.reads.push({ known, refs: refs.length })
     const texts = refs.flatMap(({ sourceId, ordinal }) => this.#readText(sourceId, ordinal))
@@ -179,8 +182,8 @@ export function searchIn(
   vector: QueryVector | null = null,
 ): Promise<Hit[]> {
   const model = vector?.model ?? null
-  return findPassages(cache, (known, refs) => store.read('o', { known, model, refs }), {
-    organizationId: 'o',
+  return findPassages(cache, (known, refs) => store.read(testReader, { known, model, refs }), {
+    reader: testReader,
     question,
     vector,
     model,

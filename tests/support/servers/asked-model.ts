@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { answerQuestion, type Options } from '@/lib/assistant/engine'
 import { connectModel } from '@/lib/assistant/model/client'
-import { faqItem, openMemoryLibrary, readAsDocument } from '@/tests/support/documents/memory-library'
+import {
+  faqItem,
+  openMemoryLibrary,
+  readAsDocument,
+  testReader,
+} from '@/tests/support/documents/memory-library'
 import { type FakeModel, inForm, type ModelReply, startFakeModel, writes } from './fake-model'
 
 export const rulesText = `Ordningsregler
@@ -26,7 +31,7 @@ const open = (pages: Record<string, string>) =>
   ])
 
 export const question = 'Får jag hyra ut min lägenhet i andra hand?'
-export const request = { organizationId: 'o', language: 'sv', threshold: 0.3 } as const
+export const request = { reader: testReader, language: 'sv', threshold: 0.3 } as const
 export const said = 'Ja, i **högst tre månader** under semestern.'
 export const proof = 'Andrahandsuthyrning är tillåten i högst tre månader under semestervistelse.'
 export const operatorKey = 'sk-very-secret-key'

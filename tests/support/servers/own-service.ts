@@ -16,7 +16,8 @@ export async function openOwnService(url: string, dataDir: string, organization:
   const secret = readBackend(dataDir)?.frankApiToken
   if (!data || !secret) throw new Error(`No organisation ${organization}`)
   const { id: organizationId, association_id: associationId } = data
-  const mint = () => mintAssistantToken({ organizationId, associationId, scope: 'ask' }, secret)
+  const mint = () =>
+    mintAssistantToken({ organizationId, associationId, audience: 'members', scope: 'ask' }, secret)
 
   async function ask(question: string, accept: string, signal?: AbortSignal): Promise<Response> {
     return fetch(`${url}/api/assistant/ask`, {

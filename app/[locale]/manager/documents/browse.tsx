@@ -37,7 +37,7 @@ export function Browse({ member, requested, shown }: Props) {
   return (
     <>
       <SectionTabs
-        sections={shown.sections.map(({ id, name, type }) => ({ id, name, type }))}
+        sections={shown.sections.map(({ id, name, type, audience }) => ({ id, name, type, audience }))}
         chosen={section?.id ?? null}
       />
       {section ? (

@@ -1,6 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FaqManager } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/faq-manager'
-import { DeleteSection, RenameSection } from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
+import {
+  DeleteSection,
+  RenameSection,
+  SectionAudience,
+} from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
+import { BoardOnly } from '@/components/documents/board-only'
 import { DocumentFilter } from '@/components/documents/document-filter'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -11,8 +16,7 @@ import { formatDocumentDate } from '@/lib/documents/document-date'
 import { documentsPageSize, groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
 import { getDocumentsPath } from '@/lib/documents/paths'
 import { formatDay } from '@/lib/i18n/time'
-import type { Section } from '@/lib/sections/section'
-import { toSectionPath } from '@/lib/sections/section'
+import { canBeClosed, type Section, toSectionPath } from '@/lib/sections/section'
 import { DocumentList, type ShownDocument, type ShownGroup } from './document-list'
 import { FaqList } from './faq-list'
 import { PageLinks } from './page-links'
@@ -34,13 +38,12 @@ export async function SectionContents({ section, shown, listing, open, member }:
   return (
     <section aria-labelledby="section" className="mt-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2
-          id="section"
-          tabIndex={-1}
-          className="min-w-0 flex-1 basis-40 scroll-mt-24 text-2xl wrap-anywhere"
-        >
-          {section.name}
-        </h2>
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1 max-md:has-[.badge]:basis-full">
+          <h2 id="section" tabIndex={-1} className="min-w-0 scroll-mt-24 text-2xl wrap-anywhere">
+            {section.name}
+          </h2>
+          {section.audience === 'board' ? <BoardOnly /> : null}
+        </div>
         {isAdmin && !section.isMandatory ? <SectionTools section={section} /> : null}
         {section.type === 'DOCUMENTS' ? (
           <DocumentFilter
@@ -131,6 +134,7 @@ async function SectionTools({ section }: { section: Section }) {
   return (
     <div className="-mr-2 flex flex-wrap items-center has-[details[open]]:basis-full">
       <RenameSection sectionId={section.id} name={section.name} />
+      {canBeClosed(section) ? <SectionAudience section={section} /> : null}
       <DeleteSection
         sectionId={section.id}
         home={path}

@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { CircleQuestionMark, Folder } from 'lucide-react'
+import { CircleQuestionMark, Folder, Lock } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
@@ -29,8 +29,9 @@ export function SectionTabs({ sections, chosen }: Props) {
     <nav id="sections" tabIndex={-1} aria-label={t('sections')} className="mt-6">
       <TabScroller wraps={chosen === null}>
         {sections.map((section) => {
-          const { id, name, type } = section
-          const Icon = type === 'FAQ' ? CircleQuestionMark : Folder
+          const { id, name, type, audience } = section
+          const isBoard = audience === 'board'
+          const Icon = isBoard ? Lock : type === 'FAQ' ? CircleQuestionMark : Folder
           return (
             <li key={id} className="max-w-full shrink-0">
               <Link
@@ -48,6 +49,7 @@ export function SectionTabs({ sections, chosen }: Props) {
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
                 {name}
+                {isBoard ? <span className="text-sm font-normal">{t('boardOnly')}</span> : null}
                 <LinkPending label={type === 'FAQ' ? t('loadingFaqs') : t('loading')} />
               </Link>
             </li>

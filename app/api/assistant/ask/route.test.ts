@@ -27,7 +27,7 @@ beforeAll(() => {
 
 async function ask(association_id: number, accept: string) {
   vi.mocked(answerQuestion).mockClear()
-  const grant = { organizationId, associationId: 1003, scope: 'ask' } as const
+  const grant = { organizationId, associationId: 1003, audience: 'board', scope: 'ask' } as const
   const response = await POST(
     new Request('http://localhost:3000/api/assistant/ask', {
       method: 'POST',
@@ -51,6 +51,8 @@ it.each(['application/json', 'text/event-stream'])(
       expect(answerQuestion).not.toHaveBeenCalled()
     }
     expect(await ask(1003, accept)).toBe(200)
-    expect(vi.mocked(answerQuestion).mock.calls[0]?.[1]).toMatchObject({ organizationId })
+    expect(vi.mocked(answerQuestion).mock.calls[0]?.[1]).toMatchObject({
+      reader: { organizationId, audience: 'board' },
+    })
   },
 )

@@ -60,7 +60,7 @@ export async function POST(request: Request) {
   const answer = async (onDelta?: (text: string) => void) =>
     answerQuestion(
       getLibrary(),
-      { organizationId: grant.organizationId, question, language, threshold, context },
+      { reader: grant, question, language, threshold, context },
       { model: await getModel(), onDelta, signal },
     )
   try {

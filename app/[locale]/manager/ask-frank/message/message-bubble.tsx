@@ -53,6 +53,8 @@ export function MessageBubble({ message, numbers, memberName, pictureSrc }: Prop
         {isMember || !certainty ? <Text message={message} /> : <Answer message={message} />}
         {numbers.length > 0 ? <Urgent numbers={numbers} /> : null}
         {certainty === 'none' ? <Refusal message={message} /> : null}
+        {/* A closed answer has no certainty. */}
+        {!certainty && message.boardAnswer ? <BoardOffer message={message} /> : null}
         <time
           dateTime={message.timestamp}
           className={clsx('mt-2 block text-sm', isMember ? 'opacity-85' : 'text-muted')}

@@ -8,6 +8,16 @@ import type { Message } from './message'
 export function toMessage(stored: ChatMessage, isAdmin: boolean, t: Translator<'frank'>): Message {
   const { id, sender, text, language, sources, error_code, helpful } = stored
   const shown = { key: id, sender, timestamp: stored.created_at, language }
+  if (stored.is_closed)
+    return {
+      ...shown,
+      text: t('closedSource'),
+      language: undefined,
+      format: 'plain',
+      sources: [],
+      storedId: id,
+      boardAnswer: stored.faq_id ?? undefined,
+    }
   if (error_code)
     return {
       ...shown,

@@ -10,7 +10,12 @@ import {
   renameDocumentSchema,
 } from '@/lib/documents/schema'
 import * as sections from '@/lib/sections/mutations'
-import { createSectionSchema, renameSectionSchema, sectionIdSchema } from '@/lib/sections/schema'
+import {
+  createSectionSchema,
+  renameSectionSchema,
+  sectionAudienceSchema,
+  sectionIdSchema,
+} from '@/lib/sections/schema'
 
 export const createSection = createAction(
   { name: 'createSection', permission: 'admin', schema: createSectionSchema },
@@ -25,6 +30,14 @@ export const renameSection = createAction(
   { name: 'renameSection', permission: 'admin', schema: renameSectionSchema },
   async ({ sectionId, name }, admin) => {
     await sections.renameSection(admin, sectionId, name)
+    refresh()
+  },
+)
+
+export const chooseAudience = createAction(
+  { name: 'chooseAudience', permission: 'admin', schema: sectionAudienceSchema },
+  async ({ sectionId, audience }, admin) => {
+    await sections.chooseAudience(admin, sectionId, audience)
     refresh()
   },
 )

@@ -25,6 +25,8 @@ export function AddSection() {
     createSectionSchema,
     createSection,
     {
+      // The choice of an FAQ section hides that of its readers.
+      toInput: (values) => ({ ...values, audience: values.type === 'FAQ' ? 'members' : values.audience }),
       draft: 'new section',
       onResult: (result) => {
         if (!result.ok) {
@@ -34,7 +36,7 @@ export function AddSection() {
         }
         toast.success(t('created'))
         const type = getValues('type') === 'FAQ' ? 'FAQ' : 'DOCUMENTS'
-        reset({ name: '', type: 'DOCUMENTS' })
+        reset({ name: '', type: 'DOCUMENTS', audience: 'members' })
         disclosure.close()
         router.push(toSectionPath({ id: result.data.sectionId, type }))
       },
@@ -53,8 +55,25 @@ export function AddSection() {
       label={t('addSection')}
       cancelLabel={t('cancel')}
     >
-      <form {...formProps} className="max-w-2xl space-y-5">
-        <TypeChoice field={register('type')} />
+      <form {...formProps} className="group/section max-w-2xl space-y-5">
+        <Choice
+          legend={t('sectionType')}
+          field={register('type')}
+          options={[
+            ['DOCUMENTS', t('typeDocuments')],
+            ['FAQ', t('typeFaq')],
+          ]}
+        />
+        <div className="group-has-[input[value=FAQ]:checked]/section:hidden">
+          <Choice
+            legend={t('audience')}
+            field={register('audience')}
+            options={[
+              ['members', t('audiences.members')],
+              ['board', t('audiences.board')],
+            ]}
+          />
+        </div>
         <Field id="section-name" label={t('sectionName')} error={problem}>
           {(control) => (
             <Input {...control} {...register('name')} maxLength={100} autoComplete="off" required />
@@ -66,23 +85,21 @@ export function AddSection() {
   )
 }
 
-function TypeChoice({ field }: { field: UseFormRegisterReturn }) {
-  const t = useTranslations('adminDocuments')
-  const options = [
-    ['DOCUMENTS', t('typeDocuments')],
-    ['FAQ', t('typeFaq')],
-  ] as const
+type ChoiceProps = { legend: string; field: UseFormRegisterReturn; options: [value: string, label: string][] }
+
+/** The first option is the default. */
+function Choice({ legend, field, options }: ChoiceProps) {
   return (
     <fieldset>
-      <legend className="font-semibold">{t('sectionType')}</legend>
+      <legend className="font-semibold">{legend}</legend>
       <div className="mt-1 flex flex-wrap gap-x-6">
-        {options.map(([type, label]) => (
-          <label key={type} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+        {options.map(([value, label]) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2.5">
             <input
               type="radio"
               {...field}
-              value={type}
-              defaultChecked={type === 'DOCUMENTS'}
+              value={value}
+              defaultChecked={value === options[0]?.[0]}
               className="size-5 accent-(--accent)"
             />
             {label}

@@ -8,6 +8,9 @@ const AddFaqLater = lazy(async () => ({ default: (await import('./faqs/add-faq')
 const FaqListLater = lazy(async () => ({ default: (await import('./faqs/faq-list')).FaqList }))
 const RenameSectionLater = lazy(async () => ({ default: (await import('./section-buttons')).RenameSection }))
 const DeleteSectionLater = lazy(async () => ({ default: (await import('./section-buttons')).DeleteSection }))
+const SectionAudienceLater = lazy(async () => ({
+  default: (await import('./section-audience')).SectionAudience,
+}))
 
 export const AddFaq = (props: ComponentProps<typeof AddFaqLater>) => <AddFaqLater {...props} />
 export const FaqList = (props: ComponentProps<typeof FaqListLater>) => <FaqListLater {...props} />
@@ -16,4 +19,7 @@ export const RenameSection = (props: ComponentProps<typeof RenameSectionLater>) 
 )
 export const DeleteSection = (props: ComponentProps<typeof DeleteSectionLater>) => (
   <DeleteSectionLater {...props} />
+)
+export const SectionAudience = (props: ComponentProps<typeof SectionAudienceLater>) => (
+  <SectionAudienceLater {...props} />
 )

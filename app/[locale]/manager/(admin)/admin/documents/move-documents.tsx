@@ -9,9 +9,10 @@ import { toErrorText } from '@/components/forms/error-text'
 import { FormButton } from '@/components/forms/form-button'
 import { buttonClass } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
+import type { Audience } from '@/lib/auth/permissions'
 import { moveDocuments } from './actions'
 
-export type Target = { id: string; name: string }
+export type Target = { id: string; name: string; audience: Audience }
 
 type Props = {
   documentIds: readonly string[]
@@ -48,7 +49,7 @@ export function MoveDocuments({ documentIds, targets, about, onMoved }: Props) {
           </option>
           {targets.map((target) => (
             <option key={target.id} value={target.id}>
-              {target.name}
+              {target.audience === 'board' ? t('boardSection', { name: target.name }) : target.name}
             </option>
           ))}
         </Select>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { UploadPanel } from '@/app/[locale]/manager/(admin)/admin/documents/upload/upload-panel'
+import { BoardOnly } from '@/components/documents/board-only'
 import { DocumentFilter } from '@/components/documents/document-filter'
 import { YearRows } from '@/components/documents/document-rows'
 import { PageLinks } from '@/components/layout/page-links'
@@ -12,6 +13,7 @@ import type { ErrorCode } from '@/lib/errors'
 import { parseFaqs } from '@/lib/faqs/queries'
 import {
   adminDocumentsPath,
+  canBeClosed,
   type Section,
   type SectionView,
   toSectionPath,
@@ -21,6 +23,7 @@ import {
 import { ChooseDocuments } from './choose-documents'
 import { AdminDocumentRow } from './document-row'
 import { FaqManager } from './faqs/faq-manager'
+import { SectionAudience } from './section-audience'
 import { DeleteSection, RenameSection } from './section-buttons'
 
 type Props = {
@@ -39,14 +42,18 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
   return (
     <section aria-labelledby="section" className="mt-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id="section" tabIndex={-1} className="min-w-0 flex-1 basis-40 text-2xl wrap-anywhere">
-          {section.name}
-        </h2>
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1 max-md:has-[.badge]:basis-full">
+          <h2 id="section" tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere">
+            {section.name}
+          </h2>
+          {section.audience === 'board' ? <BoardOnly /> : null}
+        </div>
         {section.isMandatory ? (
           <p className="text-muted">{t('mandatory')}</p>
         ) : (
           <div className="-mr-2 flex flex-wrap items-center has-[details[open]]:basis-full">
             <RenameSection sectionId={section.id} name={section.name} />
+            {canBeClosed(section) ? <SectionAudience section={section} /> : null}
             <DeleteSection
               sectionId={section.id}
               home={adminDocumentsPath}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { CircleQuestionMark, Folder } from 'lucide-react'
+import { CircleQuestionMark, Folder, Lock } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
@@ -18,8 +18,9 @@ export async function SectionLinks({
     <nav id="sections" aria-label={t('sections')} tabIndex={-1} className="mt-5">
       <ul className="flex flex-wrap gap-2">
         {sections.map((section) => {
-          const { id, name, type } = section
-          const Icon = type === 'FAQ' ? CircleQuestionMark : Folder
+          const { id, name, type, audience } = section
+          const isBoard = audience === 'board'
+          const Icon = isBoard ? Lock : type === 'FAQ' ? CircleQuestionMark : Folder
           return (
             <li key={id} className="max-w-full">
               <Link
@@ -35,6 +36,7 @@ export async function SectionLinks({
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
                 {name}
+                {isBoard ? <span className="text-sm font-normal">{documents('boardOnly')}</span> : null}
                 <LinkPending label={type === 'FAQ' ? documents('loadingFaqs') : t('loading')} />
               </Link>
             </li>

@@ -13,14 +13,14 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { SideSheet } from '@/components/ui/side-sheet'
-import { roles } from '@/lib/auth/permissions'
+import { type Role, roles } from '@/lib/auth/permissions'
 import { editMemberSchema } from '@/lib/members/schema'
 import { editMember } from './actions'
 import type { EditedMember } from './member-menu'
 
 type Props = { member: EditedMember; isSelf: boolean; onClose: () => void }
 
-/** Sends only what has changed, because another admin may change the rest. A raise to admin is confirmed. */
+/** Sends only what has changed, because another admin may change the rest. A raise is confirmed. */
 export function MemberSheet({ member, isSelf, onClose }: Props) {
   const { id, fullName: name, email, role, apartment } = member
   const t = useTranslations('members')
@@ -28,7 +28,7 @@ export function MemberSheet({ member, isSelf, onClose }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   const question = useRef<HTMLDialogElement>(null)
   const confirmed = useRef(false)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<Role | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const changed = useRef<'role' | 'apartment'>('role')
 
@@ -60,21 +60,23 @@ export function MemberSheet({ member, isSelf, onClose }: Props) {
   const { formProps, pending } = form
   const dialog = isSelf
     ? { title: t('ownRoleTitle'), text: t('ownRoleText'), confirm: t('ownRoleConfirm') }
-    : { title: t('raiseTitle', { name }), text: t('raiseText'), confirm: t('raiseConfirm') }
+    : asking === 'BOARD'
+      ? { title: t('boardTitle', { name }), text: t('boardText'), confirm: t('boardConfirm') }
+      : { title: t('raiseTitle', { name }), text: t('raiseText'), confirm: t('raiseConfirm') }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     setProblem(null)
     const sent = new FormData(event.currentTarget)
-    const chosen = sent.get('role')
+    const chosen = roles.find((one) => one === sent.get('role')) ?? role
     if (chosen === role && isSameApartment(sent.get('apartment'))) {
       event.preventDefault()
       sheet.current?.close()
       return
     }
-    if (chosen === role || confirmed.current || !(isSelf || chosen === 'ADMIN'))
-      return formProps.onSubmit(event)
+    const isRaise = roles.indexOf(chosen) > roles.indexOf(role)
+    if (chosen === role || confirmed.current || !(isSelf || isRaise)) return formProps.onSubmit(event)
     event.preventDefault()
-    setAsking(true)
+    setAsking(chosen)
   }
 
   return (
@@ -137,7 +139,7 @@ export function MemberSheet({ member, isSelf, onClose }: Props) {
           text={dialog.text}
           cancelLabel={t('cancel')}
           busy={pending}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
           confirm={
             <Button
               onClick={() => {

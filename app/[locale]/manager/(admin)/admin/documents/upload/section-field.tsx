@@ -17,6 +17,10 @@ const keyOf = ({ id, name }: UploadSection) => id ?? `new ${name}`
 
 export function SectionField({ id, about, sections, value, onSection }: Props) {
   const t = useTranslations('adminDocuments')
+  const nameOf = ({ id, name, audience }: UploadSection) => {
+    if (id === null) return t('newSection', { name })
+    return audience === 'board' ? t('boardSection', { name }) : name
+  }
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -33,7 +37,7 @@ export function SectionField({ id, about, sections, value, onSection }: Props) {
         {value ? null : <option value="">{t('chooseSection')}</option>}
         {sections.map((section) => (
           <option key={keyOf(section)} value={keyOf(section)}>
-            {section.id === null ? t('newSection', { name: section.name }) : section.name}
+            {nameOf(section)}
           </option>
         ))}
       </Select>

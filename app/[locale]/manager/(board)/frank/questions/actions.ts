@@ -8,11 +8,11 @@ import * as questions from '@/lib/questions/mutations'
 import { answerQuestionSchema, groupSchema } from '@/lib/questions/schema'
 
 export const answerQuestion = createAction(
-  { name: 'answerQuestion', permission: 'admin', schema: answerQuestionSchema },
-  async (input, admin) => {
-    await questions.answerQuestion(admin, input)
+  { name: 'answerQuestion', permission: 'board', schema: answerQuestionSchema },
+  async (input, member) => {
+    await questions.answerQuestion(member, input)
     // The answer is saved because the sync can be repeated.
-    const sync = await syncFaq(admin, input.id, 'update').catch((error: unknown): SyncOutcome => {
+    const sync = await syncFaq(member, input.id, 'update').catch((error: unknown): SyncOutcome => {
       logUnexpectedError('answerQuestion', error)
       return { state: 'failed', failure: 'unexpected' }
     })
@@ -22,9 +22,9 @@ export const answerQuestion = createAction(
 )
 
 export const dismissQuestion = createAction(
-  { name: 'dismissQuestion', permission: 'admin', schema: groupSchema },
-  async ({ groupId }, admin) => {
-    await questions.dismissQuestion(admin, groupId)
+  { name: 'dismissQuestion', permission: 'board', schema: groupSchema },
+  async ({ groupId }, member) => {
+    await questions.dismissQuestion(member, groupId)
     refresh()
   },
 )

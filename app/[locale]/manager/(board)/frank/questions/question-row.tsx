@@ -12,10 +12,16 @@ import { AnswerForm } from './answer-form'
 import { AnsweredBy } from './answered-by'
 import { DismissButton } from './dismiss-button'
 
-type Props = { group: QuestionGroup; sections: QuestionListing['sections']; open: boolean }
+type Props = {
+  group: QuestionGroup
+  sections: QuestionListing['sections']
+  /** The rest of the board changes no FAQ item. */
+  isAdmin: boolean
+  open: boolean
+}
 
 /** One line until it is opened. */
-export async function QuestionRow({ group, sections, open }: Props) {
+export async function QuestionRow({ group, sections, isAdmin, open }: Props) {
   const { id, question, isClosed, faq, askers } = group
   const [t, locale] = await Promise.all([getTranslations('boardQuestions'), getLocale()])
   const askedAt = formatMoment(group.lastAskedAt, locale)
@@ -39,7 +45,7 @@ export async function QuestionRow({ group, sections, open }: Props) {
           {group.sent > 0 && askers.length < group.asked ? (
             <p className="mt-3 text-muted">{t('nameless')}</p>
           ) : null}
-          {faq ? <AnsweredBy faq={faq} isClosed={isClosed} /> : null}
+          {faq ? <AnsweredBy faq={faq} isClosed={isClosed} isAdmin={isAdmin} /> : null}
           {isClosed && !faq ? <p className="mt-3 text-muted">{t('dismissed')}</p> : null}
           {isClosed && faq ? null : (
             <div className="mt-5 flex flex-wrap items-start gap-3 has-[details[open]]:[&>form]:hidden">

@@ -5,7 +5,8 @@ import { getTranslations } from 'next-intl/server'
 import { PageLinks } from '@/components/layout/page-links'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { requireAdmin, withGuard } from '@/lib/auth/membership'
+import { requireBoard, withGuard } from '@/lib/auth/membership'
+import { can } from '@/lib/auth/permissions'
 import { listQuestions } from '@/lib/questions/queries'
 import { QuestionKinds, QuestionOrder } from './question-filters'
 import { QuestionRow } from './question-row'
@@ -24,11 +25,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function QuestionsPage({ searchParams }: Props) {
   const query = questionParamsSchema.parse(await searchParams)
   const { kind, order, page } = query
-  const [, { groups, pages, sections }] = await withGuard(
-    requireAdmin(),
+  const [member, { groups, pages, sections }] = await withGuard(
+    requireBoard(),
     listQuestions({ kind, mostAsked: order === 'most', page }),
   )
   const t = await getTranslations('boardQuestions')
+  const isAdmin = can(member.role, 'admin')
   // The last question of the last page may just have been answered.
   if (page > Math.max(1, pages)) redirect(toQuestionsAddress({ ...query, page: Math.max(1, pages) }))
   return (
@@ -37,9 +39,11 @@ export default async function QuestionsPage({ searchParams }: Props) {
         <h1 id="questions" tabIndex={-1} className="text-3xl md:text-4xl">
           {t('title')}
         </h1>
-        <Link href="/manager/frank" prefetch={false} className={buttonClass('secondary')}>
-          {t('back')}
-        </Link>
+        {isAdmin ? (
+          <Link href="/manager/frank" prefetch={false} className={buttonClass('secondary')}>
+            {t('back')}
+          </Link>
+        ) : null}
       </div>
       <p className="mt-2 max-w-text text-lg text-muted">{t('lead')}</p>
       <QuestionKinds query={query} />
@@ -53,7 +57,13 @@ export default async function QuestionsPage({ searchParams }: Props) {
       ) : (
         <ul className="card mt-5 divide-y divide-line">
           {groups.map((group) => (
-            <QuestionRow key={group.id} group={group} sections={sections} open={groups.length === 1} />
+            <QuestionRow
+              key={group.id}
+              group={group}
+              sections={sections}
+              isAdmin={isAdmin}
+              open={groups.length === 1}
+            />
           ))}
         </ul>
       )}

@@ -2,13 +2,14 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { SaveQuestion } from '@/app/[locale]/manager/(admin)/frank/check-questions/save-question'
 import { Badge } from '@/components/ui/badge'
+import { getFaqPath } from '@/lib/documents/paths'
 import type { QuestionGroup } from '@/lib/questions/question'
 import { toSectionPath } from '@/lib/sections/section'
 import { SyncAgain } from './sync-again'
 
-type Props = { faq: NonNullable<QuestionGroup['faq']>; isClosed: boolean }
+type Props = { faq: NonNullable<QuestionGroup['faq']>; isClosed: boolean; isAdmin: boolean }
 
-export async function AnsweredBy({ faq, isClosed }: Props) {
+export async function AnsweredBy({ faq, isClosed, isAdmin }: Props) {
   const t = await getTranslations('boardQuestions')
   const tFaqs = await getTranslations('faqs')
   const isSynced = faq.state === 'synced'
@@ -17,7 +18,11 @@ export async function AnsweredBy({ faq, isClosed }: Props) {
       <p className="flex flex-wrap items-center gap-x-3">
         <span>{isClosed ? t('answeredBy') : t('answeredBefore')}</span>
         <Link
-          href={`${toSectionPath({ id: faq.sectionId, type: 'FAQ' }, faq.page)}#faq-${faq.id}`}
+          href={
+            isAdmin
+              ? `${toSectionPath({ id: faq.sectionId, type: 'FAQ' }, faq.page)}#faq-${faq.id}`
+              : getFaqPath(faq.id)
+          }
           prefetch={false}
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-accent underline underline-offset-4"
         >
@@ -27,7 +32,7 @@ export async function AnsweredBy({ faq, isClosed }: Props) {
           {tFaqs(`states.${faq.state}`)}
         </Badge>
       </p>
-      {isSynced ? (
+      {!isAdmin ? null : isSynced ? (
         <div className="mt-2">
           <SaveQuestion question={faq.question} faqId={faq.id} />
         </div>
