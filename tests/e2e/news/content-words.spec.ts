@@ -75,7 +75,8 @@ test("a name that is being saved shows 'Saving...', a document or section that i
 test("a document without a change date shows 'Updated: Unknown'", async ({ page, signIn, way }) => {
   const organization = await createOrganization(dataDir())
   await signIn(organization.admin.email)
-  const section = { id: crypto.randomUUID(), name: 'Arkiv', section_type: 'DOCUMENTS', is_mandatory: false }
+  const rights = { is_mandatory: false, audience: 'members' }
+  const section = { id: crypto.randomUUID(), name: 'Arkiv', section_type: 'DOCUMENTS', ...rights }
   const faqs = { ...section, id: crypto.randomUUID(), name: 'FAQ', section_type: 'FAQ' }
   const document = { id: crypto.randomUUID(), name: 'Gammal.pdf', display_name: null, size: 5 }
   const state = { state: 'ready', state_reason: null, page_count: 1, recognized_page: null, updated_at: '' }
