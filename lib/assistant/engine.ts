@@ -9,7 +9,7 @@ import { listDocuments } from '@/lib/assistant/model/more-documents'
 import { choosePassages, orderForModel } from '@/lib/assistant/model/prompt'
 import { rewriteQuestion } from '@/lib/assistant/model/rewrite-question'
 import { type Written, writeAnswer } from '@/lib/assistant/model/write-answer'
-import type { Reader } from '@/lib/retrieval/index/index-cache'
+import type { CorpusReader } from '@/lib/retrieval/index/index-cache'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { findAskingSentences } from '@/lib/text/asking-sentence'
 import { completeFollowUp } from '@/lib/text/follow-up'
@@ -19,7 +19,7 @@ import { escapeMarkdown } from '@/lib/text/quote'
 import type { Answer } from './contract'
 
 export type Question = {
-  reader: Reader
+  reader: CorpusReader
   question: string
   language: 'en' | 'sv'
   threshold: number
@@ -90,7 +90,7 @@ async function lookUpFollowUp(
 
 async function showDocument(
   library: Library,
-  reader: Reader,
+  reader: CorpusReader,
   question: string,
   asker: Language,
 ): Promise<Answer | null> {
@@ -114,7 +114,7 @@ async function showDocument(
 /** Of the documents that the model asks for. It leaves room for the passages found first. */
 const MORE = 12
 
-type ToWrite = { reader: Reader; question: string; asker: Language; hits: readonly Hit[] }
+type ToWrite = { reader: CorpusReader; question: string; asker: Language; hits: readonly Hit[] }
 
 async function write(
   library: Library,
@@ -153,7 +153,7 @@ function toAnswer(
 }
 
 /** `npm run eval` checks what a model would read for a question without a conversation. */
-export async function listModelPassages(library: Library, reader: Reader, question: string) {
+export async function listModelPassages(library: Library, reader: CorpusReader, question: string) {
   return choosePassages(orderForModel(await lookUp(library, reader, question)))
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { type CorpusReply, corpusReply } from '@/lib/retrieval/index/corpus-reply'
-import type { Reader } from '@/lib/retrieval/index/index-cache'
+import type { CorpusReader } from '@/lib/retrieval/index/index-cache'
 import type { PassageRef } from '@/lib/retrieval/retrieve'
 import { call } from '@/lib/supabase/read'
 
@@ -9,7 +9,7 @@ import { call } from '@/lib/supabase/read'
 export type PassageStore = {
   /** Reads the changes since `known`, with the vectors of `model`, and the texts of `refs`, of what the reader may read. */
   read(
-    reader: Reader,
+    reader: CorpusReader,
     requested: { known: number; model: string | null; refs: readonly PassageRef[] },
   ): Promise<CorpusReply>
 }

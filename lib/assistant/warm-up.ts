@@ -1,7 +1,7 @@
 import 'server-only'
 import { sourceThreshold } from '@/lib/assistant/threshold'
 import type { CorpusReply } from '@/lib/retrieval/index/corpus-reply'
-import { IndexCache, type Reader } from '@/lib/retrieval/index/index-cache'
+import { type CorpusReader, IndexCache } from '@/lib/retrieval/index/index-cache'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 import { prepareIndex } from './answer/look-up'
 import { answerQuestion } from './engine'
@@ -32,7 +32,7 @@ export function warmUp(): Promise<void> {
 }
 
 /** The first answer from a large index takes several times as long. @throws if the index cannot be read */
-export async function prepareAnswers(reader: Reader): Promise<void> {
+export async function prepareAnswers(reader: CorpusReader): Promise<void> {
   const library = getLibrary()
   if (!(await prepareIndex(library, reader))) return
   for (const question of QUESTIONS)

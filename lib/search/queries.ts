@@ -2,7 +2,7 @@ import 'server-only'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
 import { readTexts } from '@/lib/retrieval/index/corpus-reply'
-import { type CachedIndex, getIndexCache, type Reader } from '@/lib/retrieval/index/index-cache'
+import { type CachedIndex, type CorpusReader, getIndexCache } from '@/lib/retrieval/index/index-cache'
 import type { PassageText } from '@/lib/retrieval/passage'
 import { getServerClient } from '@/lib/supabase/server'
 import { type Known, readEntries, readSearchCorpus, type SearchReply } from './corpus'
@@ -22,7 +22,7 @@ const tries = 5
  * Searches in memory because Postgres' `swedish` knows no compounds. @throws for a reply of another organisation, or of
  * another audience: a person whose role has changed must not get what the other's index holds
  */
-export async function searchContent(reader: Reader, { search, page }: Query): Promise<Results> {
+export async function searchContent(reader: CorpusReader, { search, page }: Query): Promise<Results> {
   const embedder = getEmbedder()
   const client = await getServerClient()
   const read = async (known: Omit<Known, 'model'>) => {

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache'
 import type { Member } from '@/lib/auth/membership'
 import { audienceOf } from '@/lib/auth/permissions'
 import { getSession } from '@/lib/auth/session'
-import type { Reader } from '@/lib/retrieval/index/index-cache'
+import type { CorpusReader } from '@/lib/retrieval/index/index-cache'
 import { searchContent } from './queries'
 
 /** The organisation of each person's last search, and what they could read. */
-const lastSearched = new LRUCache<string, Reader>({ max: 10_000 })
+const lastSearched = new LRUCache<string, CorpusReader>({ max: 10_000 })
 
 /**
  * Searches as at the person's last search while the guard still runs, and again if the organisation or the audience is

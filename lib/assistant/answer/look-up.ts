@@ -2,7 +2,7 @@ import type { PassageStore } from '@/lib/assistant/store'
 import { embedQuestion } from '@/lib/retrieval/embeddings/embed-question'
 import type { Embedder } from '@/lib/retrieval/embeddings/embedder'
 import { readTexts } from '@/lib/retrieval/index/corpus-reply'
-import type { CachedIndex, IndexCache, Reader } from '@/lib/retrieval/index/index-cache'
+import type { CachedIndex, CorpusReader, IndexCache } from '@/lib/retrieval/index/index-cache'
 import type { LoadedSource } from '@/lib/retrieval/index/organization-index'
 import { findPassages, loadIndex, type ReadCorpus } from '@/lib/retrieval/match/find-passages'
 import { toPassageId } from '@/lib/retrieval/passage'
@@ -19,7 +19,7 @@ export type Library = {
 /** Sorts the best first, by words alone if there is no vector. @throws the signal's reason when the asker has left */
 export async function lookUp(
   library: Library,
-  reader: Reader,
+  reader: CorpusReader,
   question: string,
   signal?: AbortSignal,
   /** Looks in these alone. */
@@ -39,7 +39,7 @@ export async function lookUp(
 const prepared = new WeakSet<CachedIndex>()
 
 /** @returns whether this is the reader's first preparation */
-export async function prepareIndex(library: Library, reader: Reader): Promise<boolean> {
+export async function prepareIndex(library: Library, reader: CorpusReader): Promise<boolean> {
   const model = library.embedder?.model ?? null
   await loadIndex(library.cache, readFrom(library, reader, model), { reader, model })
   const index = library.cache.open(reader, model)
@@ -48,14 +48,18 @@ export async function prepareIndex(library: Library, reader: Reader): Promise<bo
   return true
 }
 
-function readFrom({ store }: Library, reader: Reader, model: string | null): ReadCorpus {
+function readFrom({ store }: Library, reader: CorpusReader, model: string | null): ReadCorpus {
   return (known, refs) => store.read(reader, { known, model, refs })
 }
 
 /** The members' search has its own entries in the same index. */
 const isAnswering = ({ kind }: { kind: string }) => kind !== 'name' && kind !== 'item' && kind !== 'news'
 
-export async function readBeginning({ store, cache, embedder }: Library, reader: Reader, sourceId: string) {
+export async function readBeginning(
+  { store, cache, embedder }: Library,
+  reader: CorpusReader,
+  sourceId: string,
+) {
   const model = embedder?.model ?? null
   const { version }: CachedIndex = cache.open(reader, model)
   const reply = await store.read(reader, { known: version, model, refs: [{ sourceId, ordinal: 0 }] })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { catchUp, findPassages } from '@/lib/retrieval/match/find-passages'
 import { MemoryStore, ofPassages, readAsDocument, testReader } from '@/tests/support/documents/memory-library'
-import { type CachedIndex, IndexCache, type Reader } from './index-cache'
+import { type CachedIndex, type CorpusReader, IndexCache } from './index-cache'
 
 const rules = (name: string, text: string) => ofPassages(name, [{ text }])
 const laundry = rules('Tvätt', 'Tvättstugan är öppen mellan klockan 7 och 21.')
 const dogs = rules('Hundar', 'Hundar ska hållas kopplade på gården.')
 const fee = rules('Avgift', 'Avgiften är 4 215 kronor i månaden.')
 
-const readerNamed = (organizationId: string): Reader => ({ organizationId, audience: 'members' })
+const readerNamed = (organizationId: string): CorpusReader => ({ organizationId, audience: 'members' })
 
 const readerOf = (store: MemoryStore) => (known: number, refs: Parameters<MemoryStore['read']>[1]['refs']) =>
   store.read(testReader, { known, model: null, refs })
@@ -176,7 +176,7 @@ describe('the indexes of many organisations', () => {
   it('are kept apart by what their readers may read: the board finds its document, and a member does not', async () => {
     const minutes = rules('Styrelseprotokoll', 'Styrelsen beslutade om vite för störande hundar.')
     const cache = new IndexCache()
-    const board: Reader = { ...testReader, audience: 'board' }
+    const board: CorpusReader = { ...testReader, audience: 'board' }
     const everything = new MemoryStore([dogs, minutes])
     expect(await ask(cache, everything, 'vite för hundar', board)).toContain('Styrelseprotokoll')
     expect(await ask(cache, new MemoryStore([dogs]), 'vite för hundar')).toEqual(['Hundar'])

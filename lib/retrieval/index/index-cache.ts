@@ -48,10 +48,10 @@ export class CachedIndex {
   }
 }
 
-/** Whose index it is. What the board's holds must not reach a member, so that each audience has its own. */
-export type Reader = { organizationId: string; audience: Audience }
+/** Who reads an index. Each audience has one of its own, because what the board's holds must not reach a member. */
+export type CorpusReader = { organizationId: string; audience: Audience }
 
-const keyOf = ({ organizationId, audience }: Reader) => `${organizationId}/${audience}`
+const keyOf = ({ organizationId, audience }: CorpusReader) => `${organizationId}/${audience}`
 
 export class IndexCache {
   readonly #entries = new Map<string, CachedIndex>()
@@ -59,7 +59,7 @@ export class IndexCache {
 
   constructor(readonly maxBytes = 512 * 1024 * 1024) {}
 
-  open(reader: Reader, model: string | null): CachedIndex {
+  open(reader: CorpusReader, model: string | null): CachedIndex {
     const key = keyOf(reader)
     const known = this.#entries.get(key)
     const entry = known?.model === model ? known : new CachedIndex(model)
@@ -68,7 +68,7 @@ export class IndexCache {
     return entry
   }
 
-  async load(reader: Reader, read: () => Promise<unknown>): Promise<void> {
+  async load(reader: CorpusReader, read: () => Promise<unknown>): Promise<void> {
     const key = keyOf(reader)
     const loading = this.#loading.get(key)
     if (loading) return void (await loading.catch(() => undefined))

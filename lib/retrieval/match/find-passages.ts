@@ -1,6 +1,6 @@
 import type { CorpusReply } from '@/lib/retrieval/index/corpus-reply'
 import { readTexts } from '@/lib/retrieval/index/corpus-reply'
-import type { CachedIndex, IndexCache, Reader } from '@/lib/retrieval/index/index-cache'
+import type { CachedIndex, CorpusReader, IndexCache } from '@/lib/retrieval/index/index-cache'
 import type { LoadedSource } from '@/lib/retrieval/index/organization-index'
 import { type Hit, type PassageRef, searchPassages } from '@/lib/retrieval/retrieve'
 import type { PendingVector } from './match-vectors'
@@ -8,7 +8,7 @@ import type { PendingVector } from './match-vectors'
 export type ReadCorpus = (known: number, refs: readonly PassageRef[]) => Promise<CorpusReply>
 
 type Wanted = {
-  reader: Reader
+  reader: CorpusReader
   question: string
   vector: PendingVector
   model: string | null

@@ -6,7 +6,7 @@ import type { DocumentFacts } from '@/lib/ingest/chunking/document-facts'
 import type { PageText } from '@/lib/ingest/chunking/page'
 import type { Embedder } from '@/lib/retrieval/embeddings/embedder'
 import { type CorpusReply, corpusReply } from '@/lib/retrieval/index/corpus-reply'
-import { IndexCache, type Reader } from '@/lib/retrieval/index/index-cache'
+import { type CorpusReader, IndexCache } from '@/lib/retrieval/index/index-cache'
 import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 import { findPassages } from '@/lib/retrieval/match/find-passages'
 import type { QueryVector } from '@/lib/retrieval/match/match-vectors'
@@ -27,7 +27,7 @@ export type StoredSource = {
 }
 
 /** Who reads a library in memory, which holds one organisation. */
-export const testReader: Reader = { organizationId: 'o', audience: 'members' }
+export const testReader: CorpusReader = { organizationId: 'o', audience: 'members' }
 
 /** A UUID derived from a readable name. */
 export function idOf(name: string): string {
@@ -105,7 +105,10 @@ export class MemoryStore implements PassageStore {
     if (this.#rows.delete(id)) this.version++
   }
 
-  async read(_: Reader, { known, model, refs }: Parameters<PassageStore['read']>[1]): Promise<CorpusReply> {
+  async read(
+    _: CorpusReader,
+    { known, model, refs }: Parameters<PassageStore['read']>[1],
+  ): Promise<CorpusReply> {
     await this.beforeRead()
     this.reads.push({ known, refs: refs.length })
     const texts = refs.flatMap(({ sourceId, ordinal }) => this.#readText(sourceId, ordinal))
