@@ -1,9 +1,9 @@
 import { findLimits } from './limits'
 import { isPair, isTableRow, readMark } from './lines'
-import { range, type Say, startOfBlock } from './neighbours'
+import { range, type Say, sayOf, startOfBlock } from './neighbours'
 import { findLegends, findNotes } from './notes'
 import type { Segment } from './segments'
-import { isGroup as namesGroup } from './table'
+import { isGroup } from './table'
 import {
   announcesList,
   decides,
@@ -44,7 +44,7 @@ const FURTHEST_UNIT = 3
 
 /** What a segment cannot be read without. */
 export function readContext(text: string, segments: readonly Segment[], index: number): Context {
-  const say = (at: number) => text.slice(segments[at]?.start ?? 0, segments[at]?.end ?? 0).trim()
+  const say = sayOf(text, segments)
   const leads = findLeads(text, segments, index, say)
   const first = leads[0] ?? index
   const notes = [...findNotes(segments, index, say), ...findLegends(segments, index, say)]
@@ -101,7 +101,7 @@ function findGroup(text: string, segments: readonly Segment[], index: number, sa
   const isRow = (at: number) => isPair(say(at)) || isTableRow(say(at))
   let at = index
   while (isRow(at) && isNextTo(at) && isRow(at - 1)) at--
-  const isNamed = isRow(at) && isNextTo(at) && namesGroup(say(at - 1)) && turnsRows(say(at - 1))
+  const isNamed = isRow(at) && isNextTo(at) && isGroup(say(at - 1)) && turnsRows(say(at - 1))
   // A line above all rows is their caption, and a single word a row whose second cell is empty.
   return isNamed && isNextTo(at - 1) && isRow(at - 2) ? [at - 1] : []
 }

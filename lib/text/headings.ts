@@ -66,10 +66,10 @@ export function readHeadingsAt(
   at: number,
 ): string[] {
   let path: HeadingStack = []
-  for (const [at, heading] of headings.entries()) {
+  for (const [place, heading] of headings.entries()) {
     const guessed = pushHeading(path, heading).at(-1)?.level ?? 0
     const level = Math.max(guessed, (path.at(-1)?.level ?? -1) + 1)
-    const holdsForAll = statesLevels || (at === 0 && (isStamp(heading) || isTermOfPaper(heading)))
+    const holdsForAll = statesLevels || (place === 0 && (isStamp(heading) || isTermOfPaper(heading)))
     path = [...path, { text: heading, level: holdsForAll ? -1 : level }]
   }
   let stack = path

@@ -1,7 +1,12 @@
 import type { Segment } from './segments'
 
-/** The text of a segment. */
+/** The text of a segment, without white space around it. */
 export type Say = (at: number) => string
+
+export const sayOf =
+  (text: string, segments: readonly Segment[]): Say =>
+  (at) =>
+    text.slice(segments[at]?.start ?? 0, segments[at]?.end ?? 0).trim()
 
 /** Both ends are included. */
 export const range = (from: number, to: number): number[] =>

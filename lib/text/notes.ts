@@ -1,6 +1,6 @@
 import { explainsRow } from './legend'
 import { isTableRow } from './lines'
-import { endOfBlock, range, type Say, startOfBlock } from './neighbours'
+import { endOfBlock, range, type Say, sayOf, startOfBlock } from './neighbours'
 import type { Segment } from './segments'
 
 /** The mark of a note at its beginning: "¹ Gäller inte barn.", "*Endast vid flytt.", "a) Endast barn." */
@@ -51,7 +51,7 @@ export function findNotes(segments: readonly Segment[], index: number, say: Say)
 
 /** Whether a note to the segment stands elsewhere, so that it cannot be shown. */
 export function lacksNote(text: string, segments: readonly Segment[], index: number): boolean {
-  const say = (at: number) => text.slice(segments[at]?.start ?? 0, segments[at]?.end ?? 0).trim()
+  const say = sayOf(text, segments)
   return (
     !readNote(segments, index, say) && findNotes(segments, index, say).length < marksOf(say(index)).length
   )

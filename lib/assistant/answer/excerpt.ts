@@ -34,13 +34,13 @@ function widenSegments(
   const fits = (start: number, end: number, longest = LONGEST_EXCERPT) =>
     reads(start) && reads(end) && (segments[end]?.end ?? 0) - (segments[start]?.start ?? 0) <= longest
 
+  const apart = (indices: number[]) => indices.map((at) => segments[at] as Segment)
   const telling = segments[index] as Segment
   const head = findTableHead(passage, segments, telling)
   const hangsOn = [...context.before, ...context.after.filter(reads)]
   if (head?.segment) return readRow(segments, hangsOn, head, telling)
   if (isTableRow(say(index)) || head) {
     while (fits(from - 1, to) && isTableRow(say(from - 1))) from--
-    const apart = (indices: number[]) => indices.map((at) => segments[at] as Segment)
     return [
       ...apart(hangsOn.filter((at) => at < from)),
       ...segments.slice(from, to + 1),
@@ -81,7 +81,6 @@ function widenSegments(
     else break
   }
   // The lead-in of a long list is too far away to show all between.
-  const apart = (indices: number[]) => indices.map((at) => segments[at] as Segment)
   return [
     ...apart(context.before.filter((at) => at < from)),
     ...segments.slice(from, to + 1),

@@ -5,6 +5,7 @@ import { type CorpusPassage, isBoardsWord, readPath } from '@/lib/retrieval/pass
 import { readContext } from '@/lib/text/context'
 import { readHeadingsAt } from '@/lib/text/headings'
 import { findLimits } from '@/lib/text/limits'
+import { sayOf } from '@/lib/text/neighbours'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { limitsPrevious } from '@/lib/text/turning-words'
@@ -66,7 +67,7 @@ function quoteWhole(text: string, segments: readonly Segment[], quote: string): 
 /** The limits of the last sentence belong to the quote: "Detta gäller dock inte kvällar." */
 function endOfLimits(text: string, segments: readonly Segment[], last: Segment): number {
   let at = segments.indexOf(last)
-  const say = (one: number) => text.slice(segments[one]?.start, segments[one]?.end).trim()
+  const say = sayOf(text, segments)
   const limits = findLimits(segments, at, say)
   const isLimit = (next: number) =>
     limits.includes(next) && (limitsPrevious(say(next)) || segments[next]?.kind === 'item')
