@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { foldWhiteSpace } from '@/lib/text/quote'
 import { readDrawnPage } from '@/tests/support/documents/drawn-page'
-
-const words = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 describe('a table on a page', { timeout: 20_000 }, () => {
   it('a table of marks has a dash in each empty cell, whole cells and its groups below it', async () => {
@@ -208,7 +207,7 @@ describe('a table on a page', { timeout: 20_000 }, () => {
   it('"ja" and "nej" in a text are no marks of a table', async () => {
     const said = 'Är det tillåtet? Ja, ibland. Är det alltid tillåtet? Nej.'
     expect(
-      words(await readDrawnPage((page) => page.font('Helvetica').fontSize(11).text(said, 72, 100))),
+      foldWhiteSpace(await readDrawnPage((page) => page.font('Helvetica').fontSize(11).text(said, 72, 100))),
     ).toBe(said)
   })
 

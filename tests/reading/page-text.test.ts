@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { foldWhiteSpace } from '@/lib/text/quote'
 import { readDrawnPage } from '@/tests/support/documents/drawn-page'
 
 const rules =
   'Styrelsen ansvarar för föreningens hus och mark. Den som vill hyra ut sin lägenhet i andra hand ska ansöka ' +
   'skriftligen hos styrelsen senast tre månader före uthyrningen. Ansökan ska innehålla skälet och tiden.'
-
-const words = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 describe('a page as a reader sees it', { timeout: 20_000 }, () => {
   it('struck text is left out, and a note that stands on the page is read', async () => {
@@ -70,7 +69,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
       })
     const cross = (page: PDFKit.PDFDocument, left: number, right: number, top = 98) =>
       page.moveTo(left, top).lineTo(right, 130).moveTo(right, top).lineTo(left, 130).stroke()
-    const isWhole = (text: string) => said.every((line) => words(text).includes(line))
+    const isWhole = (text: string) => said.every((line) => foldWhiteSpace(text).includes(line))
     expect(isWhole(await readWith((page) => cross(page, 70, 330)))).toBe(false)
     expect(isWhole(await readWith((page) => cross(page, 150, 215)))).toBe(true)
     expect(isWhole(await readWith((page) => cross(page.strokeOpacity(0.2), 70, 330)))).toBe(true)
@@ -89,7 +88,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
         .fontSize(11)
         .text('Hissen är avstängd idag', 120, 225)
     })
-    expect(words(turned)).toBe('Hissen är avstängd idag')
+    expect(foldWhiteSpace(turned)).toBe('Hissen är avstängd idag')
   })
 
   it('words below a highlighter and black words beside white ones are read', async () => {
@@ -100,7 +99,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
       page.fillColor('#000000').text('Bastun öppnar klockan 17', 72, 130, { continued: true })
       page.fillColor('#ffffff').text('.', { continued: false })
     })
-    expect(words(text)).toBe('Hundar är välkomna. Bastun öppnar klockan 17.')
+    expect(foldWhiteSpace(text)).toBe('Hundar är välkomna. Bastun öppnar klockan 17.')
   })
 
   it('an indented paragraph has no marks of a list', async () => {
@@ -135,7 +134,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     })
     const read = ([head, fee, committee]: (typeof wordings)[number]) =>
       `${head} 18 § Avgift ${fee} procent av prisbasbeloppet. 24 § Valberedning ${committee}`
-    expect(words(text)).toBe(wordings.map(read).join(' '))
+    expect(foldWhiteSpace(text)).toBe(wordings.map(read).join(' '))
   })
 
   it('white letters beside a dark ground are omitted', async () => {
@@ -144,7 +143,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
       page.fillColor('#ffffff').fontSize(11).text('Tvättstugan', 72, 98)
       page.fillColor('#ffffff').text('Koden är 6620.', 72, 150)
     })
-    expect(words(text)).toBe('Tvättstugan')
+    expect(foldWhiteSpace(text)).toBe('Tvättstugan')
   })
 
   it('raised digits are no part of the amount that they stand at, and m² stays', async () => {
@@ -170,7 +169,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
       `Till höger. ${rules}`,
       `Avslutning. ${rules}`,
     ]
-    expect(text.split('\n\n').map(words)).toEqual(['Nyhetsbrev', ...expected])
+    expect(text.split('\n\n').map(foldWhiteSpace)).toEqual(['Nyhetsbrev', ...expected])
   })
 
   it('three columns are read from left to right, in whatever order the file draws them', async () => {
@@ -183,7 +182,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
         page.fontSize(9).text(`${name}. ${rules}`, x, 100, { width: 140 })
       }
     })
-    expect(words(text)).toBe(`Först. ${rules} Sedan. ${rules} Sist. ${rules}`)
+    expect(foldWhiteSpace(text)).toBe(`Först. ${rules} Sedan. ${rules} Sist. ${rules}`)
   })
 
   it('a sentence that continues in the next column is not cut by a blank line', async () => {
@@ -192,7 +191,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
         .fontSize(11)
         .text(`${rules} ${rules}`, 72, 100, { columns: 2, columnGap: 30, width: 450, height: 100 })
     })
-    expect(words(text)).toBe(`${rules} ${rules}`)
+    expect(foldWhiteSpace(text)).toBe(`${rules} ${rules}`)
     expect(text).not.toMatch(/\p{Ll}\n\n\p{Ll}/u)
   })
 
@@ -208,8 +207,10 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
       page.text(rules, 72, 140, { width: 450 }).text(rules, 102, 200, { width: 400 })
     })
     const [list, ...rest] = text.split('\n\n')
-    expect(words(list ?? '')).toMatch(/^På balkongen får du inte • röka • mata fåglar .* när det är kallt$/)
-    expect(rest.map(words)).toEqual([rules, rules])
+    expect(foldWhiteSpace(list ?? '')).toMatch(
+      /^På balkongen får du inte • röka • mata fåglar .* när det är kallt$/,
+    )
+    expect(rest.map(foldWhiteSpace)).toEqual([rules, rules])
   })
 
   it('letters that are white on white, or transparent, are omitted, and kept on a dark ground', async () => {
@@ -218,16 +219,16 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
       page.fillOpacity(0).fillColor('#000000').text('Tvättmedel ingår.', 72, 150)
     }
     const onPaper = await readDrawnPage((page) => say(page.fontSize(11).text(rules, 72, 80)))
-    expect(words(onPaper)).toBe(rules)
+    expect(foldWhiteSpace(onPaper)).toBe(rules)
     const onBlue = await readDrawnPage((page) => say(page.rect(60, 120, 300, 25).fill('#1f3864')))
-    expect(words(onBlue)).toBe('Koden är 6620.')
+    expect(foldWhiteSpace(onBlue)).toBe('Koden är 6620.')
   })
 
   it('letters too small to see are omitted', async () => {
     const text = await readDrawnPage((page) => {
       page.fontSize(11).text(rules, 72, 100).fontSize(1).text('Fakturan betalas av grannen.')
     })
-    expect(words(text)).toBe(rules)
+    expect(foldWhiteSpace(text)).toBe(rules)
   })
 
   it('headings are separate if they are larger, bold in the same size, or numbered', async () => {
@@ -240,7 +241,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
         .text('Det ska vara tyst efter klockan 22.', 72, 154)
       page.text('§ 2 Ändamål', 72, 190).text('Föreningen ska främja medlemmarnas intressen.', 72, 204)
     })
-    expect(text.split('\n\n').map(words)).toEqual([
+    expect(text.split('\n\n').map(foldWhiteSpace)).toEqual([
       'Ordningsregler',
       rules,
       'Störningar',
@@ -255,7 +256,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
       page.fontSize(11).text(`Ett. ${rules}`, 72, 72).moveDown(0.5).text(`Två. ${rules}`)
       page.text(`Tre. ${rules}\nFyra. ${rules}\nFem. ${rules}`, 72, 300, { indent: 20, align: 'justify' })
     })
-    expect(text.split('\n\n').map((it) => words(it).slice(0, 5))).toEqual([
+    expect(text.split('\n\n').map((it) => foldWhiteSpace(it).slice(0, 5))).toEqual([
       'Ett. ',
       'Två. ',
       'Tre. ',
@@ -273,7 +274,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
         .fillOpacity(0.2)
         .text('UTKAST', 180, 290, { lineBreak: false })
     })
-    expect(text.split('\n\n').map(words)).toEqual([rules, 'UTKAST'])
+    expect(text.split('\n\n').map(foldWhiteSpace)).toEqual([rules, 'UTKAST'])
   })
 
   it('a page scanned askew or sideways gives the same text as a straight one', async () => {
@@ -284,7 +285,7 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
         .fontSize(11)
         .text(rules, 72, 100),
     )
-    expect([words(askew), words(sideways)]).toEqual([rules, rules])
+    expect([foldWhiteSpace(askew), foldWhiteSpace(sideways)]).toEqual([rules, rules])
   })
 
   it('invisible text beyond the edge of the page is omitted', async () => {

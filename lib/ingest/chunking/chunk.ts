@@ -61,7 +61,7 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
 function findStandingLine(pages: readonly PageText[]): string | null {
   const beginning = pages[0]?.text ?? ''
   const [title, ...others] = pages.flatMap(({ flow }) => flow?.headings ?? [])
-  // Below the first of several headings of one level, a term is that section's.
+  // A term below the first of several headings of one level holds for that section alone.
   const hasTitle = !title || others.every(({ level }) => level > title.level)
   const term = hasTitle ? findTermLine(pages.map(({ text }) => text)) : null
   return findDraftLine(beginning) ?? findHistoricLine(beginning) ?? term

@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  createBoardMember,
-  createBoardSection,
-  createReadDocument,
-} from '@/tests/support/database/board-section'
-import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { openWithBoard } from '@/tests/support/database/board-section'
+import { type Caller, engines, type TestDatabase } from '@/tests/support/database/database'
 import { callAs } from '@/tests/support/database/member-rows'
-import {
-  createOrganization,
-  type Person,
-  type TestOrganization,
-} from '@/tests/support/database/two-organizations'
+import type { Person, TestOrganization } from '@/tests/support/database/two-organizations'
 
 describe.each(await engines())('the rights of the board on %s', (engine) => {
   let database: TestDatabase
@@ -20,12 +12,7 @@ describe.each(await engines())('the rights of the board on %s', (engine) => {
   let section: string
   let document: string
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    ours = await createOrganization(database, 'Ours', 1)
-    theirs = await createOrganization(database, 'Theirs', 2)
-    board = await createBoardMember(database, ours)
-    section = await createBoardSection(database, ours)
-    document = await createReadDocument(database, ours, section)
+    ;({ database, ours, theirs, board, section, document } = await openWithBoard(engine))
   })
   afterAll(() => database?.close())
 

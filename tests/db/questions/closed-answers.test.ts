@@ -114,7 +114,7 @@ describe.each(await engines())('stored answers that cite the board’s documents
       expect(await answerIn(neighbour, conversation)).toMatchObject({ is_closed: true, text: '' })
       expect(await rowsOf(neighbour, id)).toEqual([])
     }
-    // Nor when the section is opened: nobody knows what the deleted document was for.
+    // An opened section opens its answers, but no answer of a deleted document, whose section is not known any more.
     await setAudience('members', closed)
     expect(await answerIn(neighbour, asked[0]?.conversation)).toMatchObject({ is_closed: false })
     expect(await answerIn(neighbour, asked[1]?.conversation)).toMatchObject({ is_closed: true })

@@ -85,7 +85,7 @@ it('D01 a server and its worker are killed at work: sessions, uploads and mails 
       smtp.beforeReply = () => {
         if (smtp.mails.length < 3) return
         for (const each of servers) each.smtp.beforeReply = null
-        // As a loss of power does: its worker does not learn that this mail was taken.
+        // The worker ends as at a loss of power, and does not learn that this mail was taken.
         for (const pid of processes[at] ?? []) process.kill(pid, 'SIGKILL')
         // The balancer finds out that the server is gone.
         resolve(Promise.all(Array.from({ length: documentCount }, (_, number) => upload(number))))

@@ -1,7 +1,13 @@
 import { encodeVector, encodeWords } from '@/tests/support/documents/stored-passages'
-import type { TestDatabase } from './database'
+import { type Engine, openTestDatabase, type TestDatabase } from './database'
 import { insertMember } from './member-rows'
-import { createDocument, createUser, type Person, type TestOrganization } from './two-organizations'
+import {
+  createDocument,
+  createOrganization,
+  createUser,
+  type Person,
+  type TestOrganization,
+} from './two-organizations'
 
 /** Occurs in everything that is the board's, so that a trace of it is found in any reply. */
 export const secret = 'Hemligheten'
@@ -67,4 +73,15 @@ export async function createReadDocument(
   )
   await database.query('delete from public.document_jobs where document_id = $1', [id])
   return id
+}
+
+/** Two organisations, the first of which has a member of the board, and a section for it with a document. */
+export async function openWithBoard(engine: Engine) {
+  const database = await openTestDatabase(engine)
+  const ours = await createOrganization(database, 'Ours', 1)
+  const theirs = await createOrganization(database, 'Theirs', 2)
+  const board = await createBoardMember(database, ours)
+  const section = await createBoardSection(database, ours)
+  const document = await createReadDocument(database, ours, section)
+  return { database, ours, theirs, board, section, document }
 }
