@@ -15,9 +15,10 @@ export async function startBalancer(): Promise<Balancer> {
   let turn = 0
   const server = createServer(async (incoming, response) => {
     const body = await buffer(incoming)
-    turn += 1
+    // Its own number, since other requests come while one waits.
+    const first = turn++
     for (const at of targets.keys()) {
-      const target = targets[(turn + at) % targets.length] ?? ''
+      const target = targets[(first + at) % targets.length] ?? ''
       const reply = await forward(target, incoming, body).catch(() => null)
       if (!reply) continue
       response.writeHead(reply.statusCode ?? 502, reply.headers)
@@ -33,7 +34,8 @@ export async function startBalancer(): Promise<Balancer> {
 function forward(target: string, incoming: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
   const { method = 'GET', url, headers } = incoming
   return new Promise((resolve, reject) => {
-    request(`${target}${url}`, { method, headers: asHost(headers) }, resolve)
+    // A new connection each time: a portal may close an idle one at the moment it is used.
+    request(`${target}${url}`, { method, headers: asHost(headers), agent: false }, resolve)
       .on('error', reject)
       .end(body)
   })
