@@ -1,8 +1,12 @@
 import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
+import { isHeadingOfOthers, returnsToOurs } from '@/lib/text/attribution'
 import { readContext } from '@/lib/text/context'
 import { pushHeading, readHeadingsAt } from '@/lib/text/headings'
+import { isHeadingOfLater } from '@/lib/text/later-start'
 import { isPair, isTableRow } from '@/lib/text/lines'
+import { range, sayOf } from '@/lib/text/neighbours'
 import { lacksNote } from '@/lib/text/notes'
+import { findQuotation } from '@/lib/text/others-words'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { isHistoric, isStamp } from '@/lib/text/stamp'
 import { splitCells } from '@/lib/text/table'
@@ -43,6 +47,8 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
   const isShown = (heading: string) =>
     turnsMeaning(heading) ||
     statesStatus(heading) ||
+    isHeadingOfLater(heading) ||
+    isHeadingOfOthers(heading) ||
     (heading === headings[0] && isStamp(heading)) ||
     (isRow && statesUnit(heading)) ||
     (isBare && heading === nearest)
@@ -82,6 +88,21 @@ const isDecided = ({ text }: CorpusPassage, segments: readonly Segment[], tellin
     decides(text.slice(segments[at]?.start, segments[at]?.end)),
   )
 
+/** Whether the words are somebody else's, and nothing is shown that says what holds here. */
+function isOfOthers(
+  { text }: CorpusPassage,
+  { segments, shown, telling }: Shown,
+  headings: readonly string[],
+): boolean {
+  const say = sayOf(text, segments)
+  const index = segments.indexOf(telling)
+  const { others, returns } = readContext(text, segments, index)
+  if (others !== undefined) return returns === undefined || !shown.includes(segments[returns] as Segment)
+  if (!headings.some(isHeadingOfOthers)) return false
+  const heading = segments.slice(0, index).findLastIndex(({ kind }) => kind === 'heading')
+  return !range(heading + 1, index).some((at) => returnsToOurs(say(at)))
+}
+
 const CROSSED = /(?<!\s)\s{2,200}[xX×✓✔☑☒√●•✗✘✕✖](?=\s{2}|\s?$)/u
 
 /**
@@ -95,6 +116,7 @@ export function isSaidWhole(
 ): boolean {
   const text = passage.text.slice(telling.start, telling.end)
   const index = segments.indexOf(telling)
+  const say = sayOf(passage.text, segments)
   if (lacksNote(passage.text, segments, index)) return false
   if (CROSSED.test(text)) return findTableHead(passage, segments, telling)?.isPlain === true
   // The heads of lists side by side tell nothing of what is in them.
@@ -104,8 +126,11 @@ export function isSaidWhole(
   if (last && last !== telling && opensExceptions(passage.text.slice(last.start, last.end))) return false
   if (headings[0] && isHistoric(headings[0])) return false
   if (statesOpinion(text) && shown.at(-1) === telling) return false
+  if (isOfOthers(passage, { segments, shown, telling }, headings)) return false
   const isOfMeeting = passage.documentKind === 'minutes' || passage.documentKind === 'motions'
-  if (isOfMeeting && demands(text) && !isDecided(passage, segments, telling)) return false
+  const quotation = findQuotation(segments, index, say)
+  const isDemand = demands(text) || (quotation !== undefined && demands(say(quotation)))
+  if (isOfMeeting && isDemand && !isDecided(passage, segments, telling)) return false
   if (isOfMeeting && wishes(text) && readContext(passage.text, segments, index).after.length === 0)
     return false
   if (telling.kind !== 'item' || hasVerb(text) || headings.length > 0) return true

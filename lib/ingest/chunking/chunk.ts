@@ -2,7 +2,7 @@ import { joinPath } from '@/lib/retrieval/passage'
 import { type HeadingStack, readHeadings } from '@/lib/text/headings'
 import { statesLegend } from '@/lib/text/legend'
 import { isPair, isTableRow } from '@/lib/text/lines'
-import { findDraftLine, findHistoricLine, findStamp, findTermLine } from '@/lib/text/stamp'
+import { findDraftLine, findHistoricLine, findLaterTerm, findStamp, findTermLine } from '@/lib/text/stamp'
 import { limitsPrevious, statesStatus, statesUnit, turnsMeaning } from '@/lib/text/turning-words'
 import { findListLeads, type ListLeads, leadOnly } from './list-leads'
 import type { PageText, PartFlow, PassageDraft } from './page'
@@ -57,13 +57,14 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
   return nameDecisions(drafts)
 }
 
-/** What the beginning of a document says about all of it: it is a draft, it does not hold, or only for a time. */
+/** What a document says about all of it: it is a draft, it does not hold, or only for a time. */
 function findStandingLine(pages: readonly PageText[]): string | null {
   const beginning = pages[0]?.text ?? ''
   const [title, ...others] = pages.flatMap(({ flow }) => flow?.headings ?? [])
   // A term below the first of several headings of one level holds for that section alone.
   const hasTitle = !title || others.every(({ level }) => level > title.level)
-  const term = hasTitle ? findTermLine(pages.map(({ text }) => text)) : null
+  const texts = pages.map(({ text }) => text)
+  const term = hasTitle ? (findTermLine(texts) ?? findLaterTerm(texts)) : null
   return findDraftLine(beginning) ?? findHistoricLine(beginning) ?? term
 }
 
