@@ -1,4 +1,4 @@
-import { opensLater, startsAboveLater, startsLater } from './later-start'
+import { isHeadingOfLater, opensLater, startsAboveLater, startsLater } from './later-start'
 import { findLimits } from './limits'
 import { isPair, isTableRow, readMark } from './lines'
 import { endOfBlock, range, type Say, sayOf, startOfBlock } from './neighbours'
@@ -40,7 +40,7 @@ export type Context = {
   /** The sentence that says that the words are somebody else's, perhaps the segment itself. */
   others?: number
   /** What says that they do not hold here, or what does. */
-  returns?: number
+  returns: number[]
 }
 
 /** The mark of a note may follow the end. */
@@ -57,7 +57,7 @@ export function readContext(text: string, segments: readonly Segment[], index: n
   const repeal = findRepeal(segments, index, say)
   const scope = findScope(segments, index, say)
   const others = findOthers(segments, index, leads, say)
-  const returns = others === undefined ? undefined : findReturn(segments, index, say)
+  const returns = others === undefined ? [] : findReturn(segments, index, say)
   const quotation = findQuotation(segments, index, say)
   const before = [
     ...notes.filter((at) => at < index),
@@ -74,7 +74,7 @@ export function readContext(text: string, segments: readonly Segment[], index: n
     ...notes.filter((at) => at > index),
     ...findDecision(segments, index, quotation ?? index, say),
     ...findLaterStarts(segments, index, say),
-    ...(returns === undefined ? [] : [returns]),
+    ...returns,
   ]
   return { before: inOrder(before), repeal, scope, after: inOrder(after), leads, others, returns }
 }
@@ -211,7 +211,9 @@ function findScope(segments: readonly Segment[], index: number, say: Say): numbe
   if (own?.kind !== 'prose') return []
   const first = startOfBlock(segments, index)
   const isAlone = segments[first - 1]?.kind === 'prose' && startOfBlock(segments, first - 1) === first - 1
-  const isAbove = isAlone && opensScope(say(first - 1)) && !namesOtherRules(say(first - 1))
+  const isAbove =
+    isAlone &&
+    ((opensScope(say(first - 1)) && !namesOtherRules(say(first - 1))) || isLineOfLater(say(first - 1)))
   return [
     ...(isAbove ? [first - 1] : []),
     ...range(first, index - 1).filter((at) => opensScope(say(at)) || opensLater(say(at))),
@@ -219,6 +221,10 @@ function findScope(segments: readonly Segment[], index: number, say: Say): numbe
 }
 
 const FURTHEST_START = 3
+
+/** "Nya tider från 1 mars 2027", alone on its line. */
+const isLineOfLater = (line: string) =>
+  line.length <= LONGEST_LINE && !ENDS.test(line) && isHeadingOfLater(line)
 
 /** "Avtalet börjar gälla den 1 mars 2027." further down in its paragraph, or as the one below it. */
 function findLaterStarts(segments: readonly Segment[], index: number, say: Say): number[] {

@@ -1,4 +1,5 @@
 import { readDate } from './read-date'
+import { statesTerm } from './turning-words'
 
 /** Words with which a rule begins to hold. */
 const STARTS =
@@ -17,7 +18,7 @@ const PAPER =
   /^["”(*]{0,3}(?:(?:dessa|denna|detta|de nya|den nya|these|this|the new) )?(?:\p{L}{1,20}regler(?:na)?|regler(?:na)?|stadgar(?:na)?|prislista(?:n)?|dokument(?:et)?|polic[yn]|rules|bylaws|price list)(?!\p{L})/iu
 /** Right below the title, these words tell of the whole paper too. */
 const BELOW_TITLE =
-  /^["”(*]{0,3}(?:gäller|giltiga?|giltigt|träder i kraft|börjar gälla|från|fr\.? ?o\.? ?m\.?|priser(?:na)?|avgifter(?:na)?|tax(?:an|orna)|tider(?:na)?|from|valid|prices)(?!\p{L})/iu
+  /^["”(*]{0,3}(?:gäller|giltiga?|giltigt|träder i kraft|börjar gälla|priser(?:na)?|avgifter(?:na)?|tax(?:an|orna)|tider(?:na)?|valid|prices)(?!\p{L})/iu
 const LONGEST_DATE = 60
 const LONGEST_LINE = 120
 
@@ -56,4 +57,5 @@ export const isLaterPaper = (line: string, today = new Date()): boolean =>
 /** "Gäller från 1 mars 2027" right below a title. */
 export const isLaterBelowTitle = (line: string, today = new Date()): boolean =>
   isLaterPaper(line, today) ||
-  (line.length <= LONGEST_LINE && BELOW_TITLE.test(line) && isHeadingOfLater(line, today))
+  (statesTerm(line) && isHeadingOfLater(line, today)) ||
+  (line.length <= LONGEST_LINE && BELOW_TITLE.test(line) && startsLater(line, today))

@@ -39,10 +39,12 @@ export function findOthers(
 const opensOthers = (segments: readonly Segment[], at: number, say: Say) =>
   leadsToOthers(say(at)) && findQuotation(segments, at + 1, say) === undefined && !/["”»]\s*$/.test(say(at))
 
-/** "Hos oss är grillning förbjuden." in the paragraph after somebody else's words, or the next. */
-export function findReturn(segments: readonly Segment[], index: number, say: Say): number | undefined {
+/** "Hos oss är grillning förbjuden." in the paragraph after somebody else's words, or the next, with what follows it. */
+export function findReturn(segments: readonly Segment[], index: number, say: Say): number[] {
   const last = Math.min(segments.length - 1, endOfBlock(segments, index) + FURTHEST_RETURN)
   const below = range(index + 1, last)
   const end = below.findIndex((at) => segments[at]?.kind === 'heading')
-  return below.slice(0, end < 0 ? undefined : end).find((at) => returnsToOurs(say(at)))
+  const first = below.slice(0, end < 0 ? undefined : end).find((at) => returnsToOurs(say(at)))
+  if (first === undefined) return []
+  return range(first, Math.min(endOfBlock(segments, first), first + FURTHEST_RETURN))
 }

@@ -97,7 +97,7 @@ function isOfOthers(
   const say = sayOf(text, segments)
   const index = segments.indexOf(telling)
   const { others, returns } = readContext(text, segments, index)
-  if (others !== undefined) return returns === undefined || !shown.includes(segments[returns] as Segment)
+  if (others !== undefined) return !returns.some((at) => shown.includes(segments[at] as Segment))
   if (!headings.some(isHeadingOfOthers)) return false
   const heading = segments.slice(0, index).findLastIndex(({ kind }) => kind === 'heading')
   return !range(heading + 1, index).some((at) => returnsToOurs(say(at)))
