@@ -232,5 +232,8 @@ function findLaterStarts(segments: readonly Segment[], index: number, say: Say):
   const end = endOfBlock(segments, index)
   const own = range(index + 1, Math.min(end, index + FURTHEST_START)).find((at) => startsLater(say(at)))
   if (own !== undefined) return [own]
-  return segments[end + 1]?.kind === 'prose' && startsAboveLater(say(end + 1)) ? [end + 1] : []
+  // A line without a full stop is the head of what is below it.
+  const isSentence = ENDS.test(say(end + 1)) || end + 2 === segments.length
+  const isBelow = segments[end + 1]?.kind === 'prose' && isSentence && startsAboveLater(say(end + 1))
+  return isBelow ? [end + 1] : []
 }

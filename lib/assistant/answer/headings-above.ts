@@ -10,6 +10,7 @@ import { findQuotation } from '@/lib/text/others-words'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { isHistoric, isStamp } from '@/lib/text/stamp'
 import { splitCells } from '@/lib/text/table'
+import { isAmbiguous } from '@/lib/text/table-heads'
 import {
   decides,
   demands,
@@ -118,7 +119,9 @@ export function isSaidWhole(
   const index = segments.indexOf(telling)
   const say = sayOf(passage.text, segments)
   if (lacksNote(passage.text, segments, index)) return false
-  if (CROSSED.test(text)) return findTableHead(passage, segments, telling)?.isPlain === true
+  const head = findTableHead(passage, segments, telling)
+  if (head && isTableRow(text) && isAmbiguous(head.cells)) return false
+  if (CROSSED.test(text)) return head?.isPlain === true
   // The heads of lists side by side tell nothing of what is in them.
   if (isPair(text) && splitCells(text).every(turnsMeaning)) return false
   if (text.trimEnd().endsWith('?')) return shown.at(-1) !== telling

@@ -64,6 +64,7 @@ describe('the quote of a sentence that holds later', () => {
     `${rule}\n\nTvättstugans nya bokning träder i kraft den 1 mars 2027.`,
     `${rule}\n\nGungor\n\nReglerna för gungor träder i kraft den 1 mars 2027.`,
     `${rule} Den nya lekplatsen invigs efter sommaren 2027.`,
+    `${rule}\n\nGäller från 1 mars 2027\n\nMopeder får stå vid grinden.`,
     `${rule} Räntan är bunden från 2024 till 2028.`,
   ])('hangs on no day of something else, or that has come: %s', (text) => {
     const { before, after } = readContext(text, splitSegments(text), 0)
