@@ -2,16 +2,14 @@ import { leadsToOthers, presentsOthers, returnsToOurs } from './attribution'
 import { endOfBlock, range, type Say, startOfBlock } from './neighbours'
 import type { Segment } from './segments'
 
-const QUOTATION_MARKS = /["”“»«]/gu
+const MARKS = /(?<open>(?<=^|[\s:(])["”“„»«](?=[\p{L}\d]))|(?<=[^\s])["”“»«](?!\p{L})/gu
 const FURTHEST_RETURN = 2
 
 /** The sentence in which the quotation begins that goes on in this one. Undefined if this one begins outside of any. */
 export function findQuotation(segments: readonly Segment[], index: number, say: Say): number | undefined {
   let opening: number | undefined
-  for (const at of range(startOfBlock(segments, index), index - 1)) {
-    const marks = say(at).match(QUOTATION_MARKS)?.length ?? 0
-    if (marks % 2 === 1) opening = opening === undefined ? at : undefined
-  }
+  for (const at of range(startOfBlock(segments, index), index - 1))
+    for (const { groups } of say(at).matchAll(MARKS)) opening = groups?.open ? (opening ?? at) : undefined
   return opening
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDocumentFacts } from '@/lib/ingest/chunking/document-facts'
+import { readContext } from '@/lib/text/context'
+import { splitSegments } from '@/lib/text/segments'
 import { sayAbout } from '@/tests/support/documents/said-of'
 
 const say = async (item: string, text: string) => (await sayAbout(item, [{ page: 1, text }]))[0]
@@ -81,6 +83,17 @@ describe('the words of somebody else', () => {
 describe('a quotation of several sentences', () => {
   const minutes = (end: string) =>
     `Protokoll\n\n§ 7 Motion 2\n\nMotionären föreslog tillägget: "Lägenheten får hyras ut till turister. Någon gästanmälan behövs aldrig."\n\n${end}`
+
+  it('is none after a mark that is none, or that closes', () => {
+    for (const text of [
+      'Rören är 12" breda. Vi målar.',
+      'Vi ser " inget. Vi målar.',
+      'Se "Bilaga 2". Vi målar.',
+    ])
+      expect(readContext(text, splitSegments(text), 1).before).toEqual([])
+    const quoted = 'Han sade: "Vi ser inget. Vi målar."'
+    expect(readContext(quoted, splitSegments(quoted), 1).before).toEqual([0])
+  })
 
   it('is a demand as its first sentence is, which needs the decision', async () => {
     const of = async (text: string) => (await sayAbout('gästanmälan', [{ page: 1, text }]))[0]
