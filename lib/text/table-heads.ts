@@ -1,4 +1,5 @@
-import { canBeHead, fitHead, isEmptyCell } from './table'
+import { isPair } from './lines'
+import { canBeHead, fitHead, isEmptyCell, splitCells } from './table'
 
 export type FoundHead = {
   /** The index of the row that has a cell for each column. */
@@ -30,9 +31,13 @@ export function isAmbiguous(head: readonly string[]): boolean {
   return new Set(labels).size < labels.length
 }
 
-/** Whether its labels repeat, "Dag  Kväll  Dag  Kväll", so that the line above it names their groups. */
-export const repeatsLabels = (head: readonly string[]): boolean =>
-  canBeHead(head) && (countRepeats(head) > 1 || countRepeats(head.slice(1)) > 1)
+/** Whether a line names the groups of the labels below it, which repeat: "Dag  Kväll  Dag  Kväll". */
+export function isOverHead(line: string, head: readonly string[]): boolean {
+  const repeats = countRepeats(head) > 1 || countRepeats(head.slice(1)) > 1
+  const [first = '', ...others] = splitCells(line)
+  const isMerged = others.length === head.length - 1 && isEmptyCell(first) && canBeHead(others)
+  return repeats && canBeHead(head) && (isPair(line) || isMerged)
+}
 
 const padHead = (head: readonly string[] | undefined, columns: number) =>
   head ? (fitHead(head, columns) ?? padRepeating(head, columns)) : null

@@ -107,8 +107,15 @@ describe('the quote of a row below a head of two levels', () => {
       `Priser\n\nMedlem  Gäst\n${labels}\n${many}\n${rows}`,
     ])
       expect((await sayAbout('Pool', [{ page: 1, text }]))[0]).toMatch(
-        /Medlem – Dag \| Medlem – Kväll \| Gäst – Dag \| Gäst – Kväll.*Pool \| 40 kr \| 60 kr \| 120 kr \| 180 kr/,
+        /\|\s+\| Medlem – Dag \| Medlem – Kväll \| Gäst – Dag \| Gäst – Kväll.*Pool \| 40 kr \| 60 kr \| 120 kr \| 180 kr/,
       )
+  })
+
+  it('names them from merged cells', async () => {
+    const text = `Priser\n\n–  Medlem  Medlem  Gäst  Gäst\nLokal  ${labels}\n${rows}`
+    expect((await sayAbout('Pool', [{ page: 1, text }]))[0]).toMatch(
+      /\| Lokal \| Medlem – Dag \| Medlem – Kväll \| Gäst – Dag \| Gäst – Kväll \|.*\| Pool \|/,
+    )
   })
 
   it('is not sure if the groups are not known', async () => {

@@ -2,7 +2,7 @@ import { type CorpusPassage, readPath } from '@/lib/retrieval/passage'
 import { isPair, isTableRow } from '@/lib/text/lines'
 import type { Segment } from '@/lib/text/segments'
 import { canBeHead, fitHead, isGroup, isHead, isMark, sayTicks, splitCells } from '@/lib/text/table'
-import { findHead, repeatsLabels } from '@/lib/text/table-heads'
+import { findHead, isOverHead } from '@/lib/text/table-heads'
 import { hasVerb, turnsMeaning } from '@/lib/text/turning-words'
 
 export type TableHead = {
@@ -37,8 +37,8 @@ export function findTableHead(
   let below = telling
   let at = segments.findIndex(({ start }) => start === telling.start) - 1
   for (let segment = segments[at]; segment; segment = segments[--at]) {
-    const isOver = above[0] !== undefined && repeatsLabels(above[0].cells)
-    const isRow = isTableRow(say(segment)) || ((isOfMarks || isOver) && isPair(say(segment)))
+    const isOver = isOverHead(say(segment), above[0]?.cells ?? [])
+    const isRow = isTableRow(say(segment)) || isOver || (isOfMarks && isPair(say(segment)))
     if (!isRow && !isAbove(say(segment), text.slice(segment.end, below.start))) break
     // A head below the line of a group begins a table of its own.
     if (!isRow && above[0] && canBeHead(above[0].cells)) break

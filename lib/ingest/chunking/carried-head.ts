@@ -1,7 +1,7 @@
 import { statesLegend } from '@/lib/text/legend'
 import { isPair, isTableRow } from '@/lib/text/lines'
 import { splitCells } from '@/lib/text/table'
-import { findHead, repeatsLabels } from '@/lib/text/table-heads'
+import { findHead, isOverHead } from '@/lib/text/table-heads'
 import { statesUnit, turnsMeaning } from '@/lib/text/turning-words'
 import type { Packed } from './units'
 
@@ -31,7 +31,7 @@ export function findTableHead(
   const legend = above.findLast((row) => statesLegend(row) && row.length <= LONGEST_LEGEND)
   const stated = [unit, legend].filter((row) => row !== undefined)
   if (first === 0 && before.columns) return { columns: before.columns, stated: before.stated }
-  const isOver = isPair(rows[first - 1] ?? '') && repeatsLabels(splitCells(rows[first] ?? ''))
+  const isOver = isOverHead(rows[first - 1] ?? '', splitCells(rows[first] ?? ''))
   const heads = findHead(rows.slice(isOver ? first - 1 : first).map(splitCells), splitCells(own).length)
   if (heads && heads.over !== null) return { columns: heads.cells.map(cutColumn), stated }
   const head = (rows[first] ?? '').trim()
