@@ -57,5 +57,16 @@ export async function createOrganization(dataDir: string, name = 'Brf Provet') {
 
   const boss = { fullName: 'Eva Ordförande', email: address('eva'), role: 'ADMIN' } as const
   await addAccount(boss)
-  return { id: data.id, name: fullName, admin: boss, address, addAccount, addRow }
+  /** Adds an apartment. @returns its id */
+  async function addApartment(number: string): Promise<string> {
+    const added = await admin
+      .from('apartments')
+      .insert({ organization_id: data?.id, number })
+      .select('id')
+      .single<{ id: string }>()
+    if (added.error) throw new Error(added.error.message)
+    return added.data.id
+  }
+
+  return { id: data.id, name: fullName, admin: boss, address, addAccount, addRow, addApartment }
 }
