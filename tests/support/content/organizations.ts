@@ -57,6 +57,15 @@ export async function createOrganization(dataDir: string, name = 'Brf Provet') {
 
   const boss = { fullName: 'Eva Ordförande', email: address('eva'), role: 'ADMIN' } as const
   await addAccount(boss)
+  /** @param day the last one, as 2027-05-31 */
+  async function endMembership(member: string, day: string): Promise<void> {
+    await admin
+      .from('organization_members')
+      .update({ occupancy: 'tenant', occupancy_ends_on: day })
+      .eq('id', member)
+      .throwOnError()
+  }
+
   /** Adds an apartment. @returns its id */
   async function addApartment(number: string): Promise<string> {
     const added = await admin
@@ -68,5 +77,14 @@ export async function createOrganization(dataDir: string, name = 'Brf Provet') {
     return added.data.id
   }
 
-  return { id: data.id, name: fullName, admin: boss, address, addAccount, addRow, addApartment }
+  return {
+    id: data.id,
+    name: fullName,
+    admin: boss,
+    address,
+    addAccount,
+    addRow,
+    addApartment,
+    endMembership,
+  }
 }

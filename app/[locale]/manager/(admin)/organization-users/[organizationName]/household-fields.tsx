@@ -34,12 +34,16 @@ export function HouseholdFields({ prefix = '', start = none, register, setValue,
   const apartments = useApartments()
   const [occupancy, setOccupancy] = useState(start.occupancy)
 
-  /** What is known of the other apartment takes the place of what is known of this one. */
+  /** The fields show what is known of this apartment, which another one does not keep. */
+  const [shown, setShown] = useState(start.apartment)
+
   function fillIn({ target }: ChangeEvent) {
     const typed = (target as HTMLInputElement).value.trim()
     const known = apartments.find(({ number }) => number === typed)
+    if (!known && shown === null) return
     setValue('officialNumber', known?.officialNumber ?? '')
     setValue('stairwell', known?.stairwell ?? '')
+    setShown(known?.number ?? null)
   }
 
   return (

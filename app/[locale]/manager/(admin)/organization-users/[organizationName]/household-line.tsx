@@ -14,7 +14,9 @@ export function HouseholdLine({
   const locale = useLocale() as Locale
   const place = [officialNumber, stairwell && t('stairwellShort', { stairwell })].filter(Boolean)
   const role = occupancy && t(`occupancies.${occupancy}`)
-  const end = endsOn && t('until', { day: formatDay(new Date(`${endsOn}T12:00:00Z`), locale) })
+  const last = new Date(`${endsOn}T12:00:00Z`)
+  // The preview of an import shows what no date is as it was typed.
+  const end = endsOn && t('until', { day: Number.isNaN(last.getTime()) ? endsOn : formatDay(last, locale) })
   const parts = [...place, [role, end].filter(Boolean).join(' ')].filter(Boolean)
   if (parts.length === 0) return null
   return <span className={className ?? 'block text-sm wrap-anywhere'}>{parts.join(', ')}</span>

@@ -101,7 +101,10 @@ async function MemberRow({ member, isSelf }: MemberRowProps) {
             {apartment}
           </span>
         ) : null}
-        <HouseholdLine member={member} />
+        <HouseholdLine
+          member={member}
+          className={clsx('wrap-anywhere lg:block lg:text-sm', apartment && "max-lg:before:content-[',_']")}
+        />
       </td>
       <td {...asCell} className={fact}>
         {t(`roles.${role}`)}
