@@ -114,7 +114,7 @@ describe('importing members', () => {
       read(
         'A;a@hem.example;7;;C;ägare;',
         'B;b@hem.example;7;1102;;ägare;',
-        'C;c@hem.example;7;1101;B;boende;2020-01-01',
+        'C;c@hem.example;9;;;boende;2020-01-01',
       ),
     )
     expect(again.map(({ problem }) => problem)).toEqual(['other_apartment', 'other_apartment', 'has_ended'])

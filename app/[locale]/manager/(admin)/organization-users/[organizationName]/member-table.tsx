@@ -92,7 +92,7 @@ async function MemberRow({ member, isSelf }: MemberRowProps) {
       <td {...asCell} className={`${cell} w-full text-sm wrap-anywhere lg:w-auto lg:pt-3`}>
         {email}
       </td>
-      <td {...asCell} className={`${fact} max-lg:after:content-['_·']`}>
+      <td {...asCell} className={`${fact} lg:max-w-60 max-lg:after:content-['_·']`}>
         {apartment ? (
           <span className="whitespace-nowrap">
             <span aria-hidden className="lg:hidden">
