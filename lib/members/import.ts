@@ -1,9 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
+import { toLocalTime } from '@/lib/i18n/time'
 import { type Delivery, deliverInvitations } from '@/lib/members/invitations/deliver'
 import { call, read } from '@/lib/supabase/read'
+import { findApartments, keepApartments, toHouseholdColumns } from './apartments'
 import type { AdminContext } from './context'
+import { isOtherApartment } from './household'
 import { type ImportOutcome, type ImportRow, invitationStatuses } from './member'
 import type { ImportBatch } from './schema'
 
@@ -11,16 +14,30 @@ const found = z.array(
   z.object({ id: z.uuid(), email: z.string(), full_name: z.string(), status: z.enum(invitationStatuses) }),
 )
 
-/** Members without an invitation are not marked, because a new import invites them. */
+/**
+ * Marks what only the database knows: the members, the apartments, and today. Members without an invitation are not
+ * marked, because a new import invites them.
+ */
 export async function markExisting(context: AdminContext, rows: ImportRow[]): Promise<ImportRow[]> {
-  const known = await findMembers(
-    context,
-    rows.map(({ email }) => email),
-  )
+  const [known, apartments] = await Promise.all([
+    findMembers(
+      context,
+      rows.map(({ email }) => email),
+    ),
+    findApartments(
+      context,
+      rows.flatMap(({ apartment }) => apartment ?? []),
+    ),
+  ])
+  const today = toLocalTime(new Date()).slice(0, 10)
   const taken = new Set(known.filter(({ status }) => status !== 'pending').map(({ email }) => email))
-  return rows.map((row) =>
-    row.problem === null && taken.has(row.email) ? { ...row, problem: 'already_member' } : row,
-  )
+  return rows.map((row) => {
+    if (row.problem !== null) return row
+    const apartment = row.apartment && apartments.get(row.apartment)
+    if (taken.has(row.email)) return { ...row, problem: 'already_member' }
+    if (row.endsOn !== null && row.endsOn < today) return { ...row, problem: 'has_ended' }
+    return apartment && isOtherApartment(row, apartment) ? { ...row, problem: 'other_apartment' } : row
+  })
 }
 
 /** Returns one outcome per row, in order. A repeated or parallel call adds and invites each person once. */
@@ -43,19 +60,17 @@ export async function importBatch(
   })
 }
 
-export async function addPeople(
-  { client, organization }: AdminContext,
-  rows: ImportBatch,
-  language: Locale,
-): Promise<void> {
+export async function addPeople(context: AdminContext, rows: ImportBatch, language: Locale): Promise<void> {
+  const { client, organization } = context
+  const apartments = await keepApartments(context, rows)
   const request = client.from('organization_members').upsert(
-    rows.map(({ email, fullName, role, apartment }) => ({
+    rows.map((row) => ({
       organization_id: organization.id,
-      full_name: fullName,
-      email,
-      role,
-      apartment: apartment ?? null,
+      full_name: row.fullName,
+      email: row.email,
+      role: row.role,
       language,
+      ...toHouseholdColumns(row, apartments),
     })),
     { onConflict: 'organization_id,email', ignoreDuplicates: true },
   )

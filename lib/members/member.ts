@@ -1,10 +1,11 @@
 import type { Role } from '@/lib/auth/permissions'
+import type { Household } from './household'
 
 export const invitationStatuses = ['pending', 'sent', 'expired', 'accepted', 'active'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
-/** The worker will send the first invitation of a `queued` member. */
-export const shownStatuses = [...invitationStatuses, 'queued'] as const
+/** The worker will send the first invitation of a `queued` member. Who has `ended` is no member any more. */
+export const shownStatuses = [...invitationStatuses, 'queued', 'ended'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
 /** `waiting` selects all members who have not signed in. */
@@ -25,15 +26,15 @@ export function getMembersPath(organizationName: string): string {
   return `/manager/organization-users/${encodeURIComponent(organizationName).replaceAll('.', '%2E')}`
 }
 
-export type ListedMember = {
+export type ListedMember = Household & {
   id: string
   fullName: string
   email: string
-  apartment: string | null
   role: Role
   status: InvitationStatus
   canInvite: boolean
   isQueued: boolean
+  hasEnded: boolean
 }
 
 export const importProblems = [
@@ -46,17 +47,24 @@ export const importProblems = [
   'bad_email',
   'unknown_role',
   'apartment_too_long',
+  'bad_official_number',
+  'stairwell_too_long',
+  'missing_apartment',
+  'other_apartment',
+  'unknown_occupancy',
+  'bad_end_date',
+  'end_without_tenant',
+  'has_ended',
   'duplicate_in_file',
   'shared_address',
   'already_member',
 ] as const
 export type ImportProblem = (typeof importProblems)[number]
 
-export type ImportRow = {
+export type ImportRow = Household & {
   line: number
   fullName: string
   email: string
-  apartment: string | null
   role: Role
   problem: ImportProblem | null
 }

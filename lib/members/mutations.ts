@@ -6,6 +6,7 @@ import { locales } from '@/lib/i18n/locales'
 import { deliverInvitation } from '@/lib/members/invitations/deliver'
 import { call, read } from '@/lib/supabase/read'
 import { clearUpAfter } from './account'
+import { keepApartments, toHouseholdColumns } from './apartments'
 import type { AdminContext } from './context'
 import { canInvite, invitationStatuses } from './member'
 import type { AddMemberInput, EditMemberInput } from './schema'
@@ -57,9 +58,9 @@ export async function addMember(
       organization_id: organization.id,
       email: input.email,
       full_name: input.fullName,
-      apartment: input.apartment ?? null,
       role: input.role,
       language: input.language ?? context.language,
+      ...toHouseholdColumns(input, await keepApartments(context, [input])),
     })
     .select('id')
     .single()
@@ -72,10 +73,11 @@ export async function addMember(
 /** Saves all changes or none. @throws AppError `not_found`, `last_admin` */
 export async function editMember(
   { client }: AdminContext,
-  { memberId, apartment, role }: EditMemberInput,
+  { memberId, apartment, officialNumber, stairwell, occupancy, endsOn, role }: EditMemberInput,
 ): Promise<void> {
-  const number = apartment === undefined ? null : (apartment ?? '')
-  const args = { member: memberId, new_role: role ?? null, number }
+  // JSON leaves out what is undefined, which the function then keeps.
+  const changes = { apartment, official_number: officialNumber, stairwell, occupancy, ends_on: endsOn, role }
+  const args = { member: memberId, changes }
   const isChanged = await call(client, 'edit_member', args, z.boolean(), refusals)
   if (!isChanged) throw new AppError('not_found')
 }

@@ -4,6 +4,8 @@ import { roles } from '@/lib/auth/permissions'
 import { locales } from '@/lib/i18n/locales'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
+import { apartmentRow } from './apartments'
+import { type Apartment, occupancies } from './household'
 import {
   canInvite,
   invitationStatuses,
@@ -14,16 +16,26 @@ import {
 
 const pageSize = 25
 
+const household = {
+  apartment: z.string().nullable(),
+  official_number: z.string().nullable(),
+  stairwell: z.string().nullable(),
+  occupancy: z.enum(occupancies).nullable(),
+  ends_on: z.string().nullable(),
+}
+
 const row = z.object({
   total: z.number(),
   queued: z.number(),
   waiting: z.number(),
+  apartments: z.array(apartmentRow),
   members: z.array(
     z.object({
       id: z.uuid(),
       full_name: z.string(),
       email: z.string(),
-      apartment: z.string().nullable(),
+      ...household,
+      has_ended: z.boolean(),
       role: z.enum(roles),
       status: z.enum(invitationStatuses),
       is_queued: z.boolean(),
@@ -43,6 +55,8 @@ type MemberPage = {
   total: number
   queued: number
   waiting: number
+  /** Those that a form offers. */
+  apartments: Apartment[]
   pageSize: number
 }
 
@@ -54,7 +68,7 @@ export async function listMembers({
   order = 'name',
 }: MemberSearch): Promise<MemberPage> {
   // Postgres stores no NUL, so no name can match.
-  if (search.includes('\0')) return { members: [], total: 0, queued: 0, waiting: 0, pageSize }
+  if (search.includes('\0')) return { members: [], total: 0, queued: 0, waiting: 0, apartments: [], pageSize }
   const args = {
     search: search.trim().slice(0, 254),
     page_size: pageSize,
@@ -62,18 +76,24 @@ export async function listMembers({
     only_status: filter,
     sort_by: order,
   }
-  const { total, queued, waiting, members } = await call(await getServerClient(), 'search_members', args, row)
+  const found = await call(await getServerClient(), 'search_members', args, row)
   return {
-    total,
-    queued,
-    waiting,
+    total: found.total,
+    queued: found.queued,
+    waiting: found.waiting,
+    apartments: found.apartments,
     pageSize,
-    members: members.map(({ full_name, is_queued, ...member }) => ({
-      ...member,
-      fullName: full_name,
-      canInvite: canInvite(member.status),
-      isQueued: is_queued,
-    })),
+    members: found.members.map(
+      ({ full_name, official_number, ends_on, is_queued, has_ended, ...member }) => ({
+        ...member,
+        fullName: full_name,
+        officialNumber: official_number,
+        endsOn: ends_on,
+        canInvite: canInvite(member.status) && !has_ended,
+        isQueued: is_queued,
+        hasEnded: has_ended,
+      }),
+    ),
   }
 }
 
@@ -81,7 +101,7 @@ const rows = z.array(
   z.object({
     full_name: z.string(),
     email: z.string(),
-    apartment: z.string().nullable(),
+    ...household,
     role: z.enum(roles),
     status: z.enum(invitationStatuses),
     is_queued: z.boolean(),
@@ -93,9 +113,11 @@ const rows = z.array(
 /** Returns no rows unless the caller is an admin of the organisation. */
 export async function exportMembers() {
   const members = await call(await getServerClient(), 'export_members', {}, rows)
-  return members.map(({ full_name, is_queued, last_login_at, ...member }) => ({
+  return members.map(({ full_name, official_number, ends_on, is_queued, last_login_at, ...member }) => ({
     ...member,
     fullName: full_name,
+    officialNumber: official_number,
+    endsOn: ends_on,
     isQueued: is_queued,
     lastLogin: last_login_at,
   }))

@@ -3,6 +3,7 @@ import { roles } from '@/lib/auth/permissions'
 import { emailField } from '@/lib/auth/schema'
 import { locales } from '@/lib/i18n/locales'
 import { toOneLine } from '@/lib/text/one-line'
+import { canEnd, occupancies } from './household'
 import { importBatchSize, importProblems, importRowsAtMost, memberFilters, memberOrders } from './member'
 
 /** UUID-shaped: `not-set`, `null` and `undefined` are invalid (specification). */
@@ -19,23 +20,71 @@ const apartmentSchema = z
   .transform((typed) => toOneLine(typed) || null)
   .pipe(z.string().max(20, 'apartment_too_long').nullable())
 
-export const addMemberSchema = z.object({
-  fullName: fullNameSchema,
-  email: emailField,
+/** Also checks the cells of an import. Four digits: the floor, where 10 is the ground floor, and the place on it. */
+export const officialNumberSchema = z
+  .string()
+  .transform((typed) => typed.trim() || null)
+  .pipe(
+    z
+      .string()
+      .regex(/^[0-9]{4}$/, 'official_number_invalid')
+      .nullable(),
+  )
+
+export const stairwellSchema = z
+  .string()
+  .transform((typed) => toOneLine(typed) || null)
+  .pipe(z.string().max(50, 'stairwell_too_long').nullable())
+
+export const endsOnSchema = z
+  .string()
+  .transform((typed) => typed.trim() || null)
+  .pipe(
+    z.iso
+      .date('ends_on_invalid')
+      .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'ends_on_invalid')
+      .nullable(),
+  )
+
+const household = {
   apartment: apartmentSchema.optional(),
-  role: z.enum(roles).default('MEMBER'),
-  language: z.enum(locales).optional(),
-})
+  officialNumber: officialNumberSchema.optional(),
+  stairwell: stairwellSchema.optional(),
+  occupancy: z
+    .enum(['', ...occupancies])
+    .transform((chosen) => chosen || null)
+    .optional(),
+  endsOn: endsOnSchema.optional(),
+}
+
+/** A form keeps the date of a field that it hides for owners. */
+function dropEnd<T extends { occupancy?: (typeof occupancies)[number] | null; endsOn?: string | null }>(
+  input: T,
+): T {
+  return input.occupancy === undefined || canEnd(input.occupancy) ? input : { ...input, endsOn: null }
+}
+
+export const addMemberSchema = z
+  .object({
+    fullName: fullNameSchema,
+    email: emailField,
+    ...household,
+    role: z.enum(roles).default('MEMBER'),
+    language: z.enum(locales).optional(),
+  })
+  .refine(({ apartment, officialNumber, stairwell }) => apartment || !(officialNumber || stairwell), {
+    error: 'apartment_required',
+    path: ['apartment'],
+  })
+  .transform(dropEnd)
 export type AddMemberInput = z.infer<typeof addMemberSchema>
 
 export const memberIdSchema = z.object({ memberId: id })
 
 /** A missing field keeps what is stored. */
-export const editMemberSchema = z.object({
-  memberId: id,
-  apartment: apartmentSchema.optional(),
-  role: z.enum(roles).optional(),
-})
+export const editMemberSchema = z
+  .object({ memberId: id, ...household, role: z.enum(roles).optional() })
+  .transform(dropEnd)
 export type EditMemberInput = z.infer<typeof editMemberSchema>
 
 export const memberFunctionSchema = z.object({ member_id: id })
@@ -62,6 +111,13 @@ const rowsOf = (most: number) =>
         fullName: fullNameSchema,
         email: emailField,
         apartment: z.string().max(20).nullish(),
+        officialNumber: z
+          .string()
+          .regex(/^[0-9]{4}$/)
+          .nullish(),
+        stairwell: z.string().max(50).nullish(),
+        occupancy: z.enum(occupancies).nullish(),
+        endsOn: z.iso.date().nullish(),
         role: z.enum(roles),
       }),
     )
@@ -80,6 +136,10 @@ export const skippedRowsSchema = z
       fullName: z.string().max(200),
       email: z.string().max(254),
       apartment: z.string().max(20).nullable(),
+      officialNumber: z.string().max(20).nullable(),
+      stairwell: z.string().max(50).nullable(),
+      occupancy: z.enum(occupancies).nullable(),
+      endsOn: z.string().max(40).nullable(),
       role: z.enum(roles),
       problem: z.enum(importProblems),
     }),

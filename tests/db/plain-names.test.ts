@@ -4,6 +4,8 @@ import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/da
 const columns = [
   ['organizations', 'name'],
   ['organization_members', 'full_name'],
+  ['apartments', 'number'],
+  ['apartments', 'stairwell'],
   ['document_sections', 'name'],
   ['documents', 'name'],
   ['documents', 'display_name'],

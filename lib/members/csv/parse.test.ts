@@ -11,6 +11,10 @@ const anna = {
   fullName: 'Åsa Öberg',
   email: 'asa@example.se',
   apartment: null,
+  officialNumber: null,
+  stairwell: null,
+  occupancy: null,
+  endsOn: null,
   role: 'MEMBER',
   problem: null,
 }

@@ -6,6 +6,7 @@ import { type ImportProblem, type ImportRow, importRowsAtMost as maxRows } from 
 import { fullNameSchema } from '@/lib/members/schema'
 import { toOneLine } from '@/lib/text/one-line'
 import { type Columns, guessColumns, readHeader, readRole } from './columns'
+import { type KnownApartments, readHousehold } from './household'
 import { restoreCell } from './write'
 
 type CsvRecord = { line: number; cells: string[] }
@@ -72,7 +73,8 @@ export function parseMembersCsv(bytes: Uint8Array): { rows: ImportRow[] } {
   if (people.length === 0) throw new AppError('import_empty')
   if (people.length > maxRows) throw new AppError('import_too_many')
   const seen = new Map<string, string>()
-  return { rows: people.map((record) => toRow(record, columns, seen)) }
+  const apartments: KnownApartments = new Map()
+  return { rows: people.map((record) => toRow(record, columns, seen, apartments)) }
 }
 
 const mostTitleRows = 15
@@ -96,7 +98,12 @@ function isRemark({ cells }: CsvRecord, columns: Columns): boolean {
   return SUM.test(cells[first] ?? '') || (filled.length === 1 && !columns.name.includes(first))
 }
 
-function toRow({ line, cells }: CsvRecord, columns: Columns, seen: Map<string, string>): ImportRow {
+function toRow(
+  { line, cells }: CsvRecord,
+  columns: Columns,
+  seen: Map<string, string>,
+  apartments: KnownApartments,
+): ImportRow {
   const read = (index: number | null) => (index === null ? '' : (cells[index] ?? ''))
   const cellAt = (index: number | null) => restoreCell(read(index).slice(0, cellCharacters))
   const isCut = (index: number | null) => read(index).length > cellCharacters
@@ -105,7 +112,7 @@ function toRow({ line, cells }: CsvRecord, columns: Columns, seen: Map<string, s
   const fullName = fullNameSchema.safeParse(name)
   const email = emailField.safeParse(address)
   const role = readRole(cellAt(columns.role))
-  const apartment = toOneLine(cellAt(columns.apartment)) || null
+  const household = readHousehold((field) => cellAt(columns[field]), apartments)
   const problems: (ImportProblem | false)[] = [
     name.trim() === '' && 'missing_name',
     (!fullName.success || columns.name.some(isCut)) && 'name_too_long',
@@ -113,7 +120,8 @@ function toRow({ line, cells }: CsvRecord, columns: Columns, seen: Map<string, s
     !email.success && findAddressProblem(address),
     (!email.success || isCut(columns.email)) && 'bad_email',
     role === null && 'unknown_role',
-    ((apartment?.length ?? 0) > 20 || isCut(columns.apartment)) && 'apartment_too_long',
+    isCut(columns.apartment) && 'apartment_too_long',
+    household.problem ?? false,
     email.success && findDuplicate(seen.get(email.data), name),
   ]
   if (email.success && !seen.has(email.data)) seen.set(email.data, name)
@@ -121,7 +129,7 @@ function toRow({ line, cells }: CsvRecord, columns: Columns, seen: Map<string, s
     line,
     fullName: fullName.data ?? name.slice(0, 200),
     email: email.data ?? address.slice(0, 254),
-    apartment: apartment?.slice(0, 20) ?? null,
+    ...household.values,
     role: role ?? 'MEMBER',
     problem: problems.find((problem) => problem !== false) ?? null,
   }

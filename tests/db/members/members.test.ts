@@ -55,26 +55,6 @@ describe.each(await engines())('members and their permissions on %s', (engine) =
     expect(await change(people.theirs.member.memberId, 'ADMIN')).toEqual([{ done: false }])
   })
 
-  it('Z05 an admin saves all changes of a member or none, and no other person can', async () => {
-    const { member, admin } = people.ours
-    const edit = (caller: Caller, id: string, role: string | null, number: string | null) =>
-      callAs<boolean>(people.database, caller, 'public.edit_member($1, $2::public.member_role, $3)', [
-        ...[id, role, number],
-      ])
-    expect(await edit(admin, member.memberId, 'ADMIN', ' 7 ')).toBe(true)
-    expect(await people.rowOf(member.memberId)).toMatchObject({ role: 'ADMIN', apartment: '7' })
-    expect(await edit(admin, member.memberId, 'MEMBER', null)).toBe(true)
-    expect(await people.rowOf(member.memberId)).toMatchObject({ role: 'MEMBER', apartment: '7' })
-    expect(await edit(admin, member.memberId, null, '')).toBe(true)
-    expect(await people.rowOf(member.memberId)).toMatchObject({ role: 'MEMBER', apartment: null })
-    for (const caller of [member, people.theirs.admin])
-      expect(await edit(caller, member.memberId, 'ADMIN', '1')).toBe(false)
-    // The refused role takes the apartment with it.
-    await expect(edit(admin, admin.memberId, 'MEMBER', '9')).rejects.toMatchObject({ code: 'P0001' })
-    expect(await people.rowOf(admin.memberId)).toMatchObject({ role: 'ADMIN', apartment: null })
-    expect(await people.rowOf(member.memberId)).toMatchObject({ role: 'MEMBER', apartment: null })
-  })
-
   it('T06 set_claim accepts only a membership of the caller', async () => {
     const claims = (userId: string) =>
       people.database.query('select organization_id from public.member_claims where auth_user_id = $1', [

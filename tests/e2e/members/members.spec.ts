@@ -179,13 +179,14 @@ test('an admin narrows and orders the list, chooses members to invite again, and
 }) => {
   const organization = await createOrganization(dataDir())
   const sent = { invitation_status: 'sent', invited_at: new Date(Date.now() - 7_200_000).toISOString() }
+  const [ten, two] = [await organization.addApartment('10'), await organization.addApartment('2')]
   await organization.addRow(
     { fullName: '=Ada', email: organization.address('ada') },
-    { ...sent, apartment: '10' },
+    { ...sent, apartment_id: ten },
   )
   await organization.addRow(
     { fullName: 'Bo', email: organization.address('bo') },
-    { ...sent, apartment: '2' },
+    { ...sent, apartment_id: two },
   )
   await organization.addRow(
     { fullName: 'Cia', email: organization.address('cia') },
@@ -205,7 +206,7 @@ test('an admin narrows and orders the list, chooses members to invite again, and
   await page.getByRole('button', { name: 'Edit =Ada' }).click()
   await page.getByLabel('Apartment number (optional)').last().fill('11')
   await page.getByLabel('Apartment number (optional)').last().press('Enter')
-  await expect(page.getByText('The apartment number is saved')).toBeVisible()
+  await expect(page.getByText('The household is saved')).toBeVisible()
   const file = await page.request.get('/api/members/export')
   expect(file.headers()['content-disposition']).toContain('attachment')
   const text = await file.text()

@@ -89,6 +89,37 @@ describe('importing members', () => {
     expect(data).toEqual([{ full_name: 'Person member@example.se', role: 'MEMBER' }])
   })
 
+  it('households are imported with their members, and the preview marks what the portal knows otherwise', async () => {
+    const header = 'Namn;E-post;Lgh;LM-nr;Trapphus;Boendeform;Till och med'
+    const read = (...lines: string[]) =>
+      parseMembersCsv(new TextEncoder().encode([header, ...lines].join('\n'))).rows
+    const rows = await markExisting(
+      ours,
+      read('Eva;eva@hem.example;7;1101;B;ägare;', 'Hugo;hugo@hem.example;7;;;hyresgäst;2190-05-31'),
+    )
+    expect(rows.map(({ problem }) => problem)).toEqual([null, null])
+    await importBatch(ours, rows)
+    const { data } = await backend.admin
+      .from('organization_members')
+      .select('email, occupancy, occupancy_ends_on, apartments (number, official_number, stairwell)')
+      .like('email', '%@hem.example')
+      .order('email')
+    const apartments = { number: '7', official_number: '1101', stairwell: 'B' }
+    expect(data).toEqual([
+      { email: 'eva@hem.example', occupancy: 'owner', occupancy_ends_on: null, apartments },
+      { email: 'hugo@hem.example', occupancy: 'tenant', occupancy_ends_on: '2190-05-31', apartments },
+    ])
+    const again = await markExisting(
+      ours,
+      read(
+        'A;a@hem.example;7;;C;ägare;',
+        'B;b@hem.example;7;1102;;ägare;',
+        'C;c@hem.example;9;;;boende;2020-01-01',
+      ),
+    )
+    expect(again.map(({ problem }) => problem)).toEqual(['other_apartment', 'other_apartment', 'has_ended'])
+  })
+
   it('Z01 a member who is no admin cannot import', async () => {
     const client = await backend.signIn('member@example.se')
     const attempt = importBatch({ ...ours, client }, rowsOf(['Ny;sneaked@example.se;Admin']))

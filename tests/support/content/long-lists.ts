@@ -19,12 +19,27 @@ export async function createLongLists(dataDir: string, count: number) {
   const textOf = (index: number) => `${questions[index % questions.length]} (${index + 1})`
   const indexes = Array.from({ length: count }, (_, index) => index)
   for (const index of indexes) await organization.addFaq(textOf(index), 'Ja.\nMen fråga styrelsen först.')
+  const apartments = await admin
+    .from('apartments')
+    .insert(
+      indexes.map((index) => ({
+        organization_id: organization.id,
+        number: `12${10 + index}`,
+        stairwell: 'A',
+      })),
+    )
+    .select('id')
+    .throwOnError()
   const statuses = ['active', 'sent', 'accepted', 'pending', 'sent']
   // The admin is the first.
   for (const index of indexes.slice(1))
     await organization.addRow(
       { fullName: `Medlem Andersson-Lindqvist ${index}`, email: organization.address(`medlem-${index}`) },
-      { apartment: `12${10 + index}`, invitation_status: statuses[index % statuses.length] },
+      {
+        apartment_id: apartments.data[index]?.id,
+        occupancy: 'co_owner',
+        invitation_status: statuses[index % statuses.length],
+      },
     )
   const { data: members } = await admin
     .from('organization_members')

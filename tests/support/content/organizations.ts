@@ -57,5 +57,34 @@ export async function createOrganization(dataDir: string, name = 'Brf Provet') {
 
   const boss = { fullName: 'Eva Ordförande', email: address('eva'), role: 'ADMIN' } as const
   await addAccount(boss)
-  return { id: data.id, name: fullName, admin: boss, address, addAccount, addRow }
+  /** @param day the last one, as 2027-05-31 */
+  async function endMembership(member: string, day: string): Promise<void> {
+    await admin
+      .from('organization_members')
+      .update({ occupancy: 'tenant', occupancy_ends_on: day })
+      .eq('id', member)
+      .throwOnError()
+  }
+
+  /** Adds an apartment. @returns its id */
+  async function addApartment(number: string): Promise<string> {
+    const added = await admin
+      .from('apartments')
+      .insert({ organization_id: data?.id, number })
+      .select('id')
+      .single<{ id: string }>()
+    if (added.error) throw new Error(added.error.message)
+    return added.data.id
+  }
+
+  return {
+    id: data.id,
+    name: fullName,
+    admin: boss,
+    address,
+    addAccount,
+    addRow,
+    addApartment,
+    endMembership,
+  }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type Caller, type Engine, openTestDatabase, type TestDatabase } from './database'
-import { callAs, findMemberRow, insertMember } from './member-rows'
+import { callAs, findMemberRow, insertApartment, insertMember } from './member-rows'
 import { createOrganization, type TestOrganization } from './two-organizations'
 
 /**
@@ -32,5 +32,6 @@ export function useMemberDatabase(engine: Engine) {
     rowOf: (id: string) => findMemberRow(database, id),
     addMember: (email: string, values: Record<string, string | null> = {}) =>
       insertMember(database, ours.id, email, values),
+    addApartment: (number: string) => insertApartment(database, ours.id, number),
   }
 }

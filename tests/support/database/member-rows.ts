@@ -31,3 +31,16 @@ export async function insertMember(
   )
   return row?.id ?? ''
 }
+
+/** Inserts an apartment. @returns its id */
+export async function insertApartment(
+  database: TestDatabase,
+  organizationId: string,
+  number: string,
+): Promise<string> {
+  const [row] = await database.query<{ id: string }>(
+    'insert into public.apartments (organization_id, number) values ($1, $2) returning id',
+    [organizationId, number],
+  )
+  return row?.id ?? ''
+}

@@ -61,6 +61,10 @@ export async function createOrganization(
   const slug = name.toLowerCase()
   const admin = await createPerson(database, id, `admin@${slug}.example`, 'ADMIN')
   const member = await createPerson(database, id, `member@${slug}.example`, 'MEMBER')
+  await database.query(
+    `insert into public.apartments (organization_id, number, official_number, stairwell) values ($1, '12', '1102', 'A')`,
+    [id],
+  )
   const section = `select id from public.document_sections where organization_id = $1 and name = $2`
   const sectionId = await one<string>(database, section, [id, 'Stadgar'])
   const faqSectionId = await one<string>(database, section, [id, 'FAQ'])

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { refuseFile } from '@/lib/http/file-failure'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
+import { householdCells, householdHeader } from '@/lib/members/csv/household-cells'
 import { toCsvResponse } from '@/lib/members/csv/write'
 import { exportMembers } from '@/lib/members/queries'
 import { createRoute } from '@/lib/route'
@@ -15,12 +16,12 @@ export const GET = createRoute(
       getTranslations({ locale, namespace: 'memberImport' }),
     ])
     const people = await exportMembers()
-    const header = [tImport('name'), tImport('email'), t('apartment'), t('role'), t('status')]
+    const header = [tImport('name'), tImport('email'), ...householdHeader(t), t('role'), t('status')]
     header.push(t('language'), t('lastLogin'))
     const rows = people.map(({ role, status, isQueued, language, lastLogin, ...person }) => [
       person.fullName,
       person.email,
-      person.apartment,
+      ...householdCells(person, t),
       t(`roles.${role}`),
       t(`statuses.${isQueued ? 'queued' : status}`),
       language && t(`languages.${language}`),

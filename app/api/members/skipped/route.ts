@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { refuseFile } from '@/lib/http/file-failure'
 import { readBoundedText } from '@/lib/http/json'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
+import { householdCells, householdHeader } from '@/lib/members/csv/household-cells'
 import { toCsvResponse } from '@/lib/members/csv/write'
 import { skippedRowsSchema } from '@/lib/members/schema'
 import { parseJson } from '@/lib/parse-json'
@@ -25,15 +26,15 @@ export const POST = createRoute(
     const header = [
       tImport('name'),
       tImport('email'),
-      t('apartment'),
+      ...householdHeader(t),
       t('role'),
       tImport('result'),
       tImport('line'),
     ]
-    const rows = parsed.data.map(({ fullName, email, apartment, role, problem, line }) => [
+    const rows = parsed.data.map(({ fullName, email, role, problem, line, ...household }) => [
       fullName,
       email,
-      apartment,
+      ...householdCells(household, t),
       t(`roles.${role}`),
       tImport(`problems.${problem}`),
       String(line),

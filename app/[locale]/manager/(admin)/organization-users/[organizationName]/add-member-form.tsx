@@ -12,25 +12,30 @@ import { roles } from '@/lib/auth/permissions'
 import { locales } from '@/lib/i18n/locales'
 import { addMemberSchema } from '@/lib/members/schema'
 import { addMember } from './actions'
+import { HouseholdFields } from './household-fields'
 
 export function AddMemberForm({ onAdded }: { onAdded: () => void }) {
   // The admin's language is the default of an invitation.
   const locale = useLocale()
   const t = useTranslations('members')
   const tErrors = useTranslations('errors')
-  const { register, formProps, formState, getError, pending } = useActionForm(addMemberSchema, addMember, {
-    draft: 'new member',
-    onResult: (result) => {
-      if (!result.ok) {
-        toast.error(toErrorText(result.code, tErrors, t('addFailed')))
-        return
-      }
-      if (result.data.invitationSent) toast.success(t('added'))
-      else if (result.data.isQueued) toast.success(t('addedQueued'))
-      else toast.warning(t('addedWithoutInvitation'))
-      onAdded()
+  const { register, setValue, formProps, formState, getError, pending } = useActionForm(
+    addMemberSchema,
+    addMember,
+    {
+      draft: 'new member',
+      onResult: (result) => {
+        if (!result.ok) {
+          toast.error(toErrorText(result.code, tErrors, t('addFailed')))
+          return
+        }
+        if (result.data.invitationSent) toast.success(t('added'))
+        else if (result.data.isQueued) toast.success(t('addedQueued'))
+        else toast.warning(t('addedWithoutInvitation'))
+        onAdded()
+      },
     },
-  })
+  )
   // The catalogue's text for this code says "your".
   const isEmailMissing = formState.errors.email?.message === 'email_required'
   const emailError = isEmailMissing ? t('emailRequired') : getError('email')
@@ -45,9 +50,6 @@ export function AddMemberForm({ onAdded }: { onAdded: () => void }) {
           {(control) => (
             <Input {...control} {...register('email')} type="email" autoComplete="off" required />
           )}
-        </Field>
-        <Field id="apartment" label={t('apartmentField')} error={getError('apartment')}>
-          {(control) => <Input {...control} {...register('apartment')} autoComplete="off" maxLength={20} />}
         </Field>
         <Field id="role" label={t('role')}>
           {(control) => (
@@ -76,6 +78,7 @@ export function AddMemberForm({ onAdded }: { onAdded: () => void }) {
             </Select>
           )}
         </Field>
+        <HouseholdFields register={register} setValue={setValue} getError={getError} />
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <SubmitButton pending={pending} label={t('add')} pendingLabel={t('adding')} className="min-h-12" />

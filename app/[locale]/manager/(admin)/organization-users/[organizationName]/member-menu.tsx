@@ -5,12 +5,13 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { RowMenu, type RowMenuHandle } from '@/components/ui/row-menu'
+import type { Household } from '@/lib/members/household'
 import type { ListedMember } from '@/lib/members/member'
 import { InvitationButton } from './invitation-button'
 import { MemberSheet } from './member-sheet'
 import { RemoveButton } from './remove-button'
 
-export type EditedMember = Pick<ListedMember, 'id' | 'fullName' | 'email' | 'role' | 'apartment'>
+export type EditedMember = Pick<ListedMember, 'id' | 'fullName' | 'email' | 'role' | keyof Household>
 
 type Props = {
   member: EditedMember

@@ -10,19 +10,20 @@ import { useActionForm } from '@/components/forms/use-action-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { SideSheet } from '@/components/ui/side-sheet'
 import { type Role, roles } from '@/lib/auth/permissions'
 import { editMemberSchema } from '@/lib/members/schema'
 import { editMember } from './actions'
+import { findHouseholdChanges } from './household-changes'
+import { HouseholdFields } from './household-fields'
 import type { EditedMember } from './member-menu'
 
 type Props = { member: EditedMember; isSelf: boolean; onClose: () => void }
 
 /** Sends only what has changed, because another admin may change the rest. A raise is confirmed. */
 export function MemberSheet({ member, isSelf, onClose }: Props) {
-  const { id, fullName: name, email, role, apartment } = member
+  const { id, fullName: name, email, role } = member
   const t = useTranslations('members')
   const tErrors = useTranslations('errors')
   const sheet = useRef<HTMLDialogElement>(null)
@@ -30,17 +31,15 @@ export function MemberSheet({ member, isSelf, onClose }: Props) {
   const confirmed = useRef(false)
   const [asking, setAsking] = useState<Role | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const changed = useRef<'role' | 'apartment'>('role')
-
-  const isSameApartment = (typed: unknown) => String(typed ?? '').trim() === (apartment ?? '')
+  const changed = useRef<'role' | 'household'>('role')
 
   const form = useActionForm(editMemberSchema, editMember, {
     fields: { memberId: id },
     toInput: (values) => {
-      changed.current = values.role === role ? 'apartment' : 'role'
+      changed.current = values.role === role ? 'household' : 'role'
       return {
         memberId: id,
-        apartment: isSameApartment(values.apartment) ? undefined : values.apartment,
+        ...findHouseholdChanges(member, values),
         role: values.role === role ? undefined : values.role,
       }
     },
@@ -49,12 +48,12 @@ export function MemberSheet({ member, isSelf, onClose }: Props) {
       confirmed.current = false
       const isRole = changed.current === 'role'
       if (!result.ok) {
-        setProblem(toErrorText(result.code, tErrors, t(isRole ? 'roleFailed' : 'apartmentFailed')))
+        setProblem(toErrorText(result.code, tErrors, t(isRole ? 'roleFailed' : 'householdFailed')))
         return
       }
       // The toast comes after, because an open dialog hides it from screen readers.
       sheet.current?.close()
-      toast.success(t(isRole ? 'roleUpdated' : 'apartmentSaved'))
+      toast.success(t(isRole ? 'roleUpdated' : 'householdSaved'))
     },
   })
   const { formProps, pending } = form
@@ -68,7 +67,8 @@ export function MemberSheet({ member, isSelf, onClose }: Props) {
     setProblem(null)
     const sent = new FormData(event.currentTarget)
     const chosen = roles.find((one) => one === sent.get('role')) ?? role
-    if (chosen === role && isSameApartment(sent.get('apartment'))) {
+    const household = Object.fromEntries(sent.entries())
+    if (chosen === role && Object.keys(findHouseholdChanges(member, household)).length === 0) {
       event.preventDefault()
       sheet.current?.close()
       return
@@ -103,17 +103,13 @@ export function MemberSheet({ member, isSelf, onClose }: Props) {
               </Select>
             )}
           </Field>
-          <Field id="edit-apartment" label={t('apartmentField')} error={form.getError('apartment')}>
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register('apartment')}
-                defaultValue={apartment ?? ''}
-                maxLength={20}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+          <HouseholdFields
+            prefix="edit-"
+            start={member}
+            register={form.register}
+            setValue={form.setValue}
+            getError={form.getError}
+          />
           <div className="flex flex-wrap gap-3 pt-1">
             <SubmitButton
               pending={pending}

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '@/components/ui/table-roles'
 import { type ListedMember, remindFormId, type ShownStatus } from '@/lib/members/member'
+import { HouseholdLine } from './household-line'
 import { MemberMenu } from './member-menu'
 import { StatusBadge } from './status-badge'
 
@@ -46,7 +47,8 @@ export function MemberTable({ members, ownId }: Props) {
 }
 
 /** Who reads the list has signed in, also right after choosing a password. */
-function toShown({ status, isQueued }: ListedMember, isSelf: boolean): ShownStatus {
+function toShown({ status, isQueued, hasEnded }: ListedMember, isSelf: boolean): ShownStatus {
+  if (hasEnded) return 'ended'
   if (isSelf && status === 'accepted') return 'active'
   return isQueued ? 'queued' : status
 }
@@ -62,7 +64,8 @@ const fact = `${cell} max-lg:text-sm max-lg:empty:hidden`
 
 async function MemberRow({ member, isSelf }: MemberRowProps) {
   const t = await getTranslations('members')
-  const { id, fullName, email, apartment, role, status, canInvite } = member
+  const { id, fullName, email, role, status, canInvite } = member
+  const { apartment, officialNumber, stairwell, occupancy, endsOn } = member
   return (
     <tr
       {...asRow}
@@ -89,15 +92,19 @@ async function MemberRow({ member, isSelf }: MemberRowProps) {
       <td {...asCell} className={`${cell} w-full text-sm wrap-anywhere lg:w-auto lg:pt-3`}>
         {email}
       </td>
-      <td {...asCell} className={`${fact} whitespace-nowrap max-lg:after:content-['_·']`}>
+      <td {...asCell} className={`${fact} lg:max-w-60 max-lg:after:content-['_·']`}>
         {apartment ? (
-          <>
+          <span className="whitespace-nowrap">
             <span aria-hidden className="lg:hidden">
               {t('apartmentShort')}{' '}
             </span>
             {apartment}
-          </>
+          </span>
         ) : null}
+        <HouseholdLine
+          member={member}
+          className={clsx('wrap-anywhere lg:block lg:text-sm', apartment && "max-lg:before:content-[',_']")}
+        />
       </td>
       <td {...asCell} className={fact}>
         {t(`roles.${role}`)}
@@ -107,7 +114,7 @@ async function MemberRow({ member, isSelf }: MemberRowProps) {
       </td>
       <td {...asCell} className="no-print w-full lg:relative lg:table-cell lg:w-13 lg:align-top">
         <MemberMenu
-          member={{ id, fullName, email, role, apartment }}
+          member={{ id, fullName, email, role, apartment, officialNumber, stairwell, occupancy, endsOn }}
           isSelf={isSelf}
           invitation={canInvite ? (status === 'pending' ? 'first' : 'again') : null}
         />

@@ -14,6 +14,7 @@ import { getMembersPath } from '@/lib/members/member'
 import { listMembers } from '@/lib/members/queries'
 import { memberParamsSchema } from '@/lib/members/schema'
 import { AddMember } from './add-member'
+import { ApartmentsProvider } from './apartments'
 import { MemberSearch } from './member-search'
 import { MemberTable } from './member-table'
 import { RemindForm } from './remind-form'
@@ -42,7 +43,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const query = await searchParams
   const requested = memberParamsSchema.parse(query)
   const { search, page, status, sort } = requested
-  const [admin, { members, total, queued, waiting, pageSize }] = await withGuard(
+  const [admin, { members, total, queued, waiting, apartments, pageSize }] = await withGuard(
     requireNamedOrganization((await params).organizationName),
     listMembers({ search, page, filter: status, order: sort }),
   )
@@ -53,7 +54,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   // The last member of the last page may just have been removed.
   if (page > pages) redirect(toListPath(path, { ...requested, page: pages }))
   return (
-    <div>
+    <ApartmentsProvider apartments={apartments}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0 flex-1 basis-80">
           <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
@@ -102,6 +103,6 @@ export default async function MembersPage({ params, searchParams }: Props) {
         toPath={(to) => toListPath(path, { ...requested, page: to })}
       />
       <StatusLegend />
-    </div>
+    </ApartmentsProvider>
   )
 }

@@ -9,6 +9,7 @@ const tones: Record<ShownStatus, BadgeTone> = {
   pending: 'neutral',
   queued: 'neutral',
   expired: 'warning',
+  ended: 'neutral',
 }
 
 export async function StatusBadge({ status }: { status: ShownStatus }) {

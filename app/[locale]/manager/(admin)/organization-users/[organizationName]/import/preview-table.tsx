@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { HouseholdLine } from '@/app/[locale]/manager/(admin)/organization-users/[organizationName]/household-line'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '@/components/ui/table-roles'
@@ -64,6 +65,7 @@ export function PreviewTable({ rows }: Props) {
                 ) : (
                   <span className="max-md:hidden">–</span>
                 )}
+                <HouseholdLine member={row} />
               </td>
               <td {...asCell} className={cell}>
                 {tMembers(`roles.${row.role}`)}

@@ -14,9 +14,7 @@ export type ImportRun = {
 }
 
 /** Keeps the fields that the server accepts. */
-export const toSent = ({ line, fullName, email, apartment, role }: ImportRow) => ({
-  ...{ line, fullName, email, apartment, role },
-})
+export const toSent = ({ problem: _, ...row }: ImportRow) => row
 
 async function sendBatch(rows: ImportRow[], language: Locale) {
   try {
