@@ -19,14 +19,17 @@ export const householdHeader = (t: Translate): string[] => [
   t('endsOn'),
 ]
 
+/** An import also gives back the word that names no occupancy. */
+type Written = Household & { unknownOccupancy?: string | null }
+
 /** The cells below them. */
 export const householdCells = (
-  { apartment, officialNumber, stairwell, occupancy, endsOn }: Household,
+  { apartment, officialNumber, stairwell, occupancy, unknownOccupancy = null, endsOn }: Written,
   t: Translate,
 ): (string | null)[] => [
   apartment,
   officialNumber,
   stairwell,
-  occupancy && t(`occupancies.${occupancy}`),
+  occupancy ? t(`occupancies.${occupancy}`) : unknownOccupancy,
   endsOn,
 ]
