@@ -1,5 +1,6 @@
 import type { Household, Occupancy } from '@/lib/members/household'
 
+/** Gives texts of the part members, as the screens have them. */
 type Translate = (
   key:
     | 'apartment'
