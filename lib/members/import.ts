@@ -53,11 +53,15 @@ export async function importBatch(
     context,
     rows.map(({ email }) => email),
   )
-  const waiting = known.filter(({ status }) => status === 'pending')
+  const members = new Map(known.map((member) => [member.email, member]))
+  // In the order of the rows: who stands first is invited first when not all may be invited now.
+  const waiting = rows
+    .flatMap(({ email }) => members.get(email) ?? [])
+    .filter(({ status }) => status === 'pending')
   const people = waiting.map(({ id, email, full_name }) => ({ id, email, fullName: full_name, language }))
   const deliveries = await deliverInvitations(context, people)
   return rows.map(({ line, email }) => {
-    const member = known.find((candidate) => candidate.email === email)
+    const member = members.get(email)
     return { line, outcome: member ? toOutcome(deliveries.get(member.id)) : 'invitation_failed' }
   })
 }
