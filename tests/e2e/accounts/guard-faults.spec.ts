@@ -101,7 +101,11 @@ test('an admin who gets an empty member list sees the empty state', async ({ pag
   await signIn(organization.admin.email)
   await page.goto('/manager/dashboard')
   // The answer that row level security gives if the admin role was removed after the page's member check.
-  way.fail({ on: 'rpc/search_members', status: 200, body: { total: 0, queued: 0, waiting: 0, members: [] } })
+  way.fail({
+    on: 'rpc/search_members',
+    status: 200,
+    body: { total: 0, queued: 0, waiting: 0, apartments: [], members: [] },
+  })
   await page.goto(getMembersPath(organization.name))
   await expect(page.getByText('No members found in this organization')).toBeVisible()
   await expectAccessible(page)
