@@ -1,0 +1,137 @@
+-- Statements are logged as a whole, so that 500 documents cost one call of a trigger.
+create trigger log_additions after insert on public.document_sections referencing new table as new_rows
+  for each statement execute function private.log_changes('section', 'name', 'name', 'audience', 'section_type');
+create trigger log_changes after update on public.document_sections referencing old table as old_rows new table as new_rows
+  for each statement execute function private.log_changes('section', 'name', 'name', 'audience');
+create trigger log_removals after delete on public.document_sections referencing old table as old_rows
+  for each statement execute function private.log_changes('section', 'name', 'name', 'audience', 'section_type');
+
+create trigger log_additions after insert on public.organizations referencing new table as new_rows
+  for each statement execute function private.log_changes('organization', 'name', 'name', 'association_id');
+create trigger log_changes after update on public.organizations referencing old table as old_rows new table as new_rows
+  for each statement execute function private.log_changes('organization', 'name', 'name', 'association_id', 'tint');
+create trigger log_additions after insert on public.organization_marks referencing new table as new_rows
+  for each statement execute function private.log_changes('mark', '');
+create trigger log_removals after delete on public.organization_marks referencing old table as old_rows
+  for each statement execute function private.log_changes('mark', '');
+
+create trigger log_removals after delete on public.organization_news referencing old table as old_rows
+  for each statement execute function private.log_changes('article', 'title');
+create trigger log_removals after delete on public.faq_items referencing old table as old_rows
+  for each statement execute function private.log_changes('faq', 'question');
+create trigger log_removals after delete on public.calendar_entries referencing old table as old_rows
+  for each statement execute function private.log_changes('calendar_entry', 'title');
+create trigger log_removals after delete on public.board_entries referencing old table as old_rows
+  for each statement execute function private.log_changes('board_entry', 'name', 'kind');
+
+-- A sign-in is an event once a minute, so that no member fills the log. The system's notes of one, as those of the demo,
+-- are none. A member's sign-ins go with the member; those of whoever had rights stay.
+create function private.log_member_changes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.add_audit_event(
+      n.organization_id, 'added', 'member', n.id, n.full_name, null, jsonb_build_object('role', n.role))
+    from new_rows n;
+  elsif tg_op = 'DELETE' then
+    perform private.add_audit_event(
+      o.organization_id, 'removed', 'member', o.id, o.full_name, jsonb_build_object('role', o.role), null)
+    from old_rows o;
+    delete from public.audit_events e using old_rows o
+    where e.organization_id = o.organization_id and e.actor_id = o.id and e.action = 'signed_in'
+      and e.new_values ->> 'role' = 'MEMBER';
+  else
+    perform private.add_audit_event(
+      n.organization_id, 'changed', 'member', n.id, n.full_name,
+      jsonb_build_object('role', o.role), jsonb_build_object('role', n.role))
+    from old_rows o join new_rows n on n.id = o.id where n.role <> o.role;
+    perform private.add_audit_event(
+      n.organization_id, 'signed_in', 'member', n.id, n.full_name, null, jsonb_build_object('role', n.role))
+    from old_rows o join new_rows n on n.id = o.id
+    where n.auth_user_id = auth.uid() and n.last_login_at is not null
+      and (o.last_login_at is null or n.last_login_at > o.last_login_at + interval '1 minute');
+  end if;
+  return null;
+end $$;
+comment on function private.log_member_changes() is 'Definer, because nobody has a grant to write the log.';
+create trigger log_additions after insert on public.organization_members referencing new table as new_rows
+  for each statement execute function private.log_member_changes();
+create trigger log_changes after update on public.organization_members referencing old table as old_rows new table as new_rows
+  for each statement execute function private.log_member_changes();
+create trigger log_removals after delete on public.organization_members referencing old table as old_rows
+  for each statement execute function private.log_member_changes();
+
+-- Null for a section that is being deleted: its own event has the name.
+create function private.name_section(section uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('section', s.name) from public.document_sections s where s.id = section
+$$;
+
+create function private.log_document_changes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.add_audit_event(
+      n.organization_id, 'added', 'document', n.id, coalesce(n.display_name, n.name), null, private.name_section(n.section_id))
+    from new_rows n;
+  elsif tg_op = 'DELETE' then
+    perform private.add_audit_event(
+      o.organization_id, 'removed', 'document', o.id, coalesce(o.display_name, o.name), private.name_section(o.section_id), null)
+    from old_rows o;
+  else
+    perform private.add_audit_event(
+      n.organization_id, 'moved', 'document', n.id, coalesce(n.display_name, n.name),
+      private.name_section(o.section_id), private.name_section(n.section_id))
+    from old_rows o join new_rows n on n.id = o.id where n.section_id <> o.section_id;
+    perform private.add_audit_event(
+      n.organization_id, 'replaced', 'document', n.id, coalesce(n.display_name, n.name), null,
+      (select jsonb_build_object('version', coalesce(d.display_name, d.name)) from public.documents d where d.id = n.replaced_by))
+    from old_rows o join new_rows n on n.id = o.id where o.replaced_by is null and n.replaced_by is not null;
+    perform private.add_audit_event(
+      n.organization_id, 'restored', 'document', n.id, coalesce(n.display_name, n.name), null, null)
+    from old_rows o join new_rows n on n.id = o.id where o.replaced_by is not null and n.replaced_by is null;
+  end if;
+  return null;
+end $$;
+comment on function private.log_document_changes() is 'Definer, because nobody has a grant to write the log.';
+create trigger log_additions after insert on public.documents referencing new table as new_rows
+  for each statement execute function private.log_document_changes();
+create trigger log_changes after update on public.documents referencing old table as old_rows new table as new_rows
+  for each statement execute function private.log_document_changes();
+create trigger log_removals after delete on public.documents referencing old table as old_rows
+  for each statement execute function private.log_document_changes();
+
+-- Of an address its host alone, because a query may hold a key.
+create function private.log_assistant_changes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  names constant text[] := array['is_enabled', 'host'];
+  before constant jsonb := jsonb_build_object('is_enabled', old.is_enabled, 'host', substring(old.api_url from '^https?://([^/?#@]+)'));
+  after constant jsonb := jsonb_build_object('is_enabled', new.is_enabled, 'host', substring(new.api_url from '^https?://([^/?#@]+)'));
+begin
+  perform private.add_audit_event(
+    new.organization_id, 'changed', 'assistant', new.id, null,
+    private.pick_changes(before, after, names), private.pick_changes(after, before, names));
+  return null;
+end $$;
+comment on function private.log_assistant_changes() is 'Definer, because nobody has a grant to write the log.';
+create trigger log_additions after insert on public.frank_api_config
+  for each row execute function private.log_assistant_changes();
+create trigger log_changes after update on public.frank_api_config for each row
+  when ((new.api_url, new.is_enabled) is distinct from (old.api_url, old.is_enabled))
+  execute function private.log_assistant_changes();
+
+-- A person who clears Frank's log; retention is none.
+create function private.log_cleared_questions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    perform private.add_audit_event(
+      r.organization_id, 'removed', 'assistant_log', null, null, jsonb_build_object('count', r.count), null)
+    from (select o.organization_id, count(*) as count from old_rows o group by o.organization_id) r;
+  end if;
+  return null;
+end $$;
+comment on function private.log_cleared_questions() is 'Definer, because nobody has a grant to write the log.';
+create trigger log_removals after delete on public.frank_interaction_logs referencing old table as old_rows
+  for each statement execute function private.log_cleared_questions();
