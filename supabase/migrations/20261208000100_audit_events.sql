@@ -76,7 +76,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Arguments: the kind of the subject, the column of its title ('' for none), and the columns whose values are
--- harmless. A change of other columns is no event.
+-- harmless. Additions and removals come as a statement, changes as rows.
 create function private.log_changes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -96,10 +96,8 @@ begin
     from (select to_jsonb(o) as old from old_rows o) r;
   else
     perform private.add_audit_event(
-      coalesce(r.new ->> 'organization_id', r.new ->> 'id')::uuid, 'changed', kind, (r.new ->> 'id')::uuid, r.new ->> title,
-      private.pick_changes(r.old, r.new, names), private.pick_changes(r.new, r.old, names))
-    from (select to_jsonb(o) as old, to_jsonb(n) as new from old_rows o join new_rows n on n.id = o.id) r
-    where private.pick_changes(r.new, r.old, names) <> '{}';
+      coalesce(to_jsonb(new) ->> 'organization_id', to_jsonb(new) ->> 'id')::uuid, 'changed', kind, new.id, to_jsonb(new) ->> title,
+      private.pick_changes(to_jsonb(old), to_jsonb(new), names), private.pick_changes(to_jsonb(new), to_jsonb(old), names));
   end if;
   return null;
 end $$;

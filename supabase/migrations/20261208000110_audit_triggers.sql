@@ -1,15 +1,18 @@
--- Statements are logged as a whole, so that 500 documents cost one call of a trigger.
+-- Additions and removals are logged by statement, so that 500 documents cost one call of a trigger. Changes are logged
+-- by row, so that an update of other columns, as the worker's, costs nothing.
 create trigger log_additions after insert on public.document_sections referencing new table as new_rows
   for each statement execute function private.log_changes('section', 'name', 'name', 'audience', 'section_type');
-create trigger log_changes after update on public.document_sections referencing old table as old_rows new table as new_rows
-  for each statement execute function private.log_changes('section', 'name', 'name', 'audience');
+create trigger log_changes after update of name, audience on public.document_sections for each row
+  when ((new.name, new.audience) is distinct from (old.name, old.audience))
+  execute function private.log_changes('section', 'name', 'name', 'audience');
 create trigger log_removals after delete on public.document_sections referencing old table as old_rows
   for each statement execute function private.log_changes('section', 'name', 'name', 'audience', 'section_type');
 
 create trigger log_additions after insert on public.organizations referencing new table as new_rows
   for each statement execute function private.log_changes('organization', 'name', 'name', 'association_id');
-create trigger log_changes after update on public.organizations referencing old table as old_rows new table as new_rows
-  for each statement execute function private.log_changes('organization', 'name', 'name', 'association_id', 'tint');
+create trigger log_changes after update of name, association_id, tint on public.organizations for each row
+  when ((new.name, new.association_id, new.tint) is distinct from (old.name, old.association_id, old.tint))
+  execute function private.log_changes('organization', 'name', 'name', 'association_id', 'tint');
 create trigger log_additions after insert on public.organization_marks referencing new table as new_rows
   for each statement execute function private.log_changes('mark', '');
 create trigger log_removals after delete on public.organization_marks referencing old table as old_rows
@@ -41,23 +44,26 @@ begin
     where e.organization_id = o.organization_id and e.actor_id = o.id and e.action = 'signed_in'
       and e.new_values ->> 'role' = 'MEMBER';
   else
-    perform private.add_audit_event(
-      n.organization_id, 'changed', 'member', n.id, n.full_name,
-      jsonb_build_object('role', o.role), jsonb_build_object('role', n.role))
-    from old_rows o join new_rows n on n.id = o.id where n.role <> o.role;
-    perform private.add_audit_event(
-      n.organization_id, 'signed_in', 'member', n.id, n.full_name, null, jsonb_build_object('role', n.role))
-    from old_rows o join new_rows n on n.id = o.id
-    where n.auth_user_id = auth.uid() and n.last_login_at is not null
-      and (o.last_login_at is null or n.last_login_at > o.last_login_at + interval '1 minute');
+    if new.role <> old.role then
+      perform private.add_audit_event(
+        new.organization_id, 'changed', 'member', new.id, new.full_name,
+        jsonb_build_object('role', old.role), jsonb_build_object('role', new.role));
+    end if;
+    if new.auth_user_id = auth.uid() and (
+      old.last_login_at is null or new.last_login_at > old.last_login_at + interval '1 minute'
+    ) and new.last_login_at is not null then
+      perform private.add_audit_event(
+        new.organization_id, 'signed_in', 'member', new.id, new.full_name, null, jsonb_build_object('role', new.role));
+    end if;
   end if;
   return null;
 end $$;
 comment on function private.log_member_changes() is 'Definer, because nobody has a grant to write the log.';
 create trigger log_additions after insert on public.organization_members referencing new table as new_rows
   for each statement execute function private.log_member_changes();
-create trigger log_changes after update on public.organization_members referencing old table as old_rows new table as new_rows
-  for each statement execute function private.log_member_changes();
+create trigger log_changes after update of role, last_login_at on public.organization_members for each row
+  when ((new.role, new.last_login_at) is distinct from (old.role, old.last_login_at))
+  execute function private.log_member_changes();
 create trigger log_removals after delete on public.organization_members referencing old table as old_rows
   for each statement execute function private.log_member_changes();
 
@@ -78,26 +84,26 @@ begin
     perform private.add_audit_event(
       o.organization_id, 'removed', 'document', o.id, coalesce(o.display_name, o.name), private.name_section(o.section_id), null)
     from old_rows o;
+  elsif new.section_id <> old.section_id then
+    perform private.add_audit_event(
+      new.organization_id, 'moved', 'document', new.id, coalesce(new.display_name, new.name),
+      private.name_section(old.section_id), private.name_section(new.section_id));
+  elsif new.replaced_by is null then
+    perform private.add_audit_event(
+      new.organization_id, 'restored', 'document', new.id, coalesce(new.display_name, new.name), null, null);
   else
     perform private.add_audit_event(
-      n.organization_id, 'moved', 'document', n.id, coalesce(n.display_name, n.name),
-      private.name_section(o.section_id), private.name_section(n.section_id))
-    from old_rows o join new_rows n on n.id = o.id where n.section_id <> o.section_id;
-    perform private.add_audit_event(
-      n.organization_id, 'replaced', 'document', n.id, coalesce(n.display_name, n.name), null,
-      (select jsonb_build_object('version', coalesce(d.display_name, d.name)) from public.documents d where d.id = n.replaced_by))
-    from old_rows o join new_rows n on n.id = o.id where o.replaced_by is null and n.replaced_by is not null;
-    perform private.add_audit_event(
-      n.organization_id, 'restored', 'document', n.id, coalesce(n.display_name, n.name), null, null)
-    from old_rows o join new_rows n on n.id = o.id where o.replaced_by is not null and n.replaced_by is null;
+      new.organization_id, 'replaced', 'document', new.id, coalesce(new.display_name, new.name), null,
+      (select jsonb_build_object('version', coalesce(d.display_name, d.name)) from public.documents d where d.id = new.replaced_by));
   end if;
   return null;
 end $$;
 comment on function private.log_document_changes() is 'Definer, because nobody has a grant to write the log.';
 create trigger log_additions after insert on public.documents referencing new table as new_rows
   for each statement execute function private.log_document_changes();
-create trigger log_changes after update on public.documents referencing old table as old_rows new table as new_rows
-  for each statement execute function private.log_document_changes();
+create trigger log_changes after update of section_id, replaced_by on public.documents for each row
+  when (new.section_id <> old.section_id or (new.replaced_by is null) <> (old.replaced_by is null))
+  execute function private.log_document_changes();
 create trigger log_removals after delete on public.documents referencing old table as old_rows
   for each statement execute function private.log_document_changes();
 
