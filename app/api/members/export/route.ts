@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { logExport } from '@/lib/audit/mutations'
+import { toCsvResponse } from '@/lib/http/csv'
 import { refuseFile } from '@/lib/http/file-failure'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
-import { toCsvResponse } from '@/lib/members/csv/write'
 import { exportMembers } from '@/lib/members/queries'
 import { createRoute } from '@/lib/route'
 
@@ -14,6 +15,7 @@ export const GET = createRoute(
       getTranslations({ locale, namespace: 'members' }),
       getTranslations({ locale, namespace: 'memberImport' }),
     ])
+    await logExport(admin, 'member_list')
     const people = await exportMembers()
     const header = [tImport('name'), tImport('email'), t('apartment'), t('role'), t('status')]
     header.push(t('language'), t('lastLogin'))
