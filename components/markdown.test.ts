@@ -213,3 +213,15 @@ describe('an article’s text', () => {
     expect(html).not.toContain('style')
   })
 })
+
+describe('a long text that is shown again', () => {
+  const long = `# Rubrik <u>x</u>\n\n${'Se [reglerna](https://a.example). '.repeat(100)}`
+
+  it('V45 is the same each time, and keeps the headings and tags of its place', () => {
+    const [page, card, answer] = [show('page', long), show('card', long), show('answer', long)]
+    expect([show('page', long), show('card', long), show('answer', long)]).toEqual([page, card, answer])
+    expect(page).toMatch(/^<h2>Rubrik &lt;u&gt;/)
+    expect(card).toMatch(/^<p class="heading">Rubrik &lt;u&gt;/)
+    expect(answer).toContain('(a.example)')
+  })
+})

@@ -1,6 +1,8 @@
 import 'server-only'
 import { clsx } from 'clsx'
+import { LRUCache } from 'lru-cache'
 import { toString as toPlainText } from 'mdast-util-to-string'
+import type { ReactElement } from 'react'
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import { getMarkdownOptions } from '@/lib/markdown/options'
 
@@ -17,16 +19,29 @@ type Props = {
 /** A text that was not checked can take minutes to parse, so it is shown as it was written. */
 export function Markdown({ text, isChecked, place, className }: Props) {
   if (!isChecked) return <p className={clsx('whitespace-pre-line', className)}>{text}</p>
-  return (
-    <div className={clsx('answer', className)}>
-      <ReactMarkdown
-        {...getMarkdownOptions(place === 'answer' ? 'answer' : 'article', text)}
-        components={components[place]}
-      >
-        {text}
-      </ReactMarkdown>
-    </div>
-  )
+  return <div className={clsx('answer', className)}>{parse(place, text)}</div>
+}
+
+/** In characters of the texts. A hard text takes up to 350 bytes of memory for each. */
+const parsedTexts = new LRUCache<string, ReactElement>({
+  maxSize: 200_000,
+  sizeCalculation: (_, key) => key.length,
+})
+/** Parsing a shorter text costs less than the rest of its page. */
+const briefLength = 2000
+
+/** A long text is parsed once, because parsing it takes far longer than to send what came of it. */
+function parse(place: Place, text: string): ReactElement {
+  const key = `${place} ${text}`
+  const parsed =
+    parsedTexts.get(key) ??
+    ReactMarkdown({
+      ...getMarkdownOptions(place === 'answer' ? 'answer' : 'article', text),
+      components: components[place],
+      children: text,
+    })
+  if (text.length > briefLength) parsedTexts.set(key, parsed)
+  return parsed
 }
 
 /** A text that is one of several on its page must not add headings to it. */

@@ -1,7 +1,9 @@
+import { isHeadingOfLater, opensLater, startsAboveLater, startsLater } from './later-start'
 import { findLimits } from './limits'
 import { isPair, isTableRow, readMark } from './lines'
-import { range, type Say, sayOf, startOfBlock } from './neighbours'
+import { endOfBlock, range, type Say, sayOf, startOfBlock } from './neighbours'
 import { findLegends, findNotes } from './notes'
+import { findOthers, findQuotation, findReturn } from './others-words'
 import type { Segment } from './segments'
 import { isGroup } from './table'
 import {
@@ -35,6 +37,10 @@ export type Context = {
   after: number[]
   /** The lead-ins alone, outermost first. */
   leads: number[]
+  /** The sentence that says that the words are somebody else's, perhaps the segment itself. */
+  others?: number
+  /** What says that they do not hold here, or what does. */
+  returns: number[]
 }
 
 /** The mark of a note may follow the end. */
@@ -50,6 +56,9 @@ export function readContext(text: string, segments: readonly Segment[], index: n
   const notes = [...findNotes(segments, index, say), ...findLegends(segments, index, say)]
   const repeal = findRepeal(segments, index, say)
   const scope = findScope(segments, index, say)
+  const others = findOthers(segments, index, leads, say)
+  const returns = others === undefined ? [] : findReturn(segments, index, say)
+  const quotation = findQuotation(segments, index, say)
   const before = [
     ...notes.filter((at) => at < index),
     ...findQuestion(text, segments, first, say),
@@ -58,13 +67,16 @@ export function readContext(text: string, segments: readonly Segment[], index: n
     ...repeal,
     ...scope,
     ...leads,
-  ]
+    ...[others, quotation].filter((at) => at !== undefined && at !== index),
+  ].filter((at) => at !== undefined)
   const after = [
     ...findLimits(segments, index, say),
     ...notes.filter((at) => at > index),
-    ...findDecision(segments, index, say),
+    ...findDecision(segments, index, quotation ?? index, say),
+    ...findLaterStarts(segments, index, say),
+    ...returns,
   ]
-  return { before: inOrder(before), repeal, scope, after: inOrder(after), leads }
+  return { before: inOrder(before), repeal, scope, after: inOrder(after), leads, others, returns }
 }
 
 const inOrder = (indices: number[]) => [...new Set(indices)].sort((a, b) => a - b)
@@ -171,9 +183,9 @@ function findRepeal(segments: readonly Segment[], index: number, say: Say): numb
 const FURTHEST_DECISION = 6
 const BEGINS_MATTER = /^\P{L}{0,3}(?:motion|förslag|önskemål|ärende|proposal|request)(?!\p{L})/iu
 
-/** The decision on what a sentence only demands, before the next section. */
-function findDecision(segments: readonly Segment[], index: number, say: Say): number[] {
-  if (!demands(say(index))) return wishes(say(index)) ? findReply(segments, index, say) : []
+/** The decision on what a sentence only demands, before the next section. `spoken`: where its quotation begins. */
+function findDecision(segments: readonly Segment[], index: number, spoken: number, say: Say): number[] {
+  if (!demands(say(spoken))) return wishes(say(spoken)) ? findReply(segments, index, say) : []
   for (let at = index + 1; at <= index + FURTHEST_DECISION; at++) {
     const next = segments[at]
     if (!next || next.kind === 'heading' || BEGINS_MATTER.test(say(at))) break
@@ -199,9 +211,29 @@ function findScope(segments: readonly Segment[], index: number, say: Say): numbe
   if (own?.kind !== 'prose') return []
   const first = startOfBlock(segments, index)
   const isAlone = segments[first - 1]?.kind === 'prose' && startOfBlock(segments, first - 1) === first - 1
-  const isAbove = isAlone && opensScope(say(first - 1)) && !namesOtherRules(say(first - 1))
+  const isAbove =
+    isAlone &&
+    ((opensScope(say(first - 1)) && !namesOtherRules(say(first - 1))) || isLineOfLater(say(first - 1)))
   return [
     ...(isAbove ? [first - 1] : []),
-    ...range(first, index - 1).filter((at) => opensScope(say(at))),
+    ...range(first, index - 1).filter((at) => opensScope(say(at)) || opensLater(say(at))),
   ].slice(-1)
+}
+
+const FURTHEST_START = 3
+
+/** "Nya tider från 1 mars 2027", alone on its line. */
+const isLineOfLater = (line: string) =>
+  line.length <= LONGEST_LINE && !ENDS.test(line) && isHeadingOfLater(line)
+
+/** "Avtalet börjar gälla den 1 mars 2027." further down in its paragraph, or as the one below it. */
+function findLaterStarts(segments: readonly Segment[], index: number, say: Say): number[] {
+  if (segments[index]?.kind === 'heading' || startsLater(say(index))) return []
+  const end = endOfBlock(segments, index)
+  const own = range(index + 1, Math.min(end, index + FURTHEST_START)).find((at) => startsLater(say(at)))
+  if (own !== undefined) return [own]
+  // A line without a full stop is the head of what is below it.
+  const isSentence = ENDS.test(say(end + 1)) || end + 2 === segments.length
+  const isBelow = segments[end + 1]?.kind === 'prose' && isSentence && startsAboveLater(say(end + 1))
+  return isBelow ? [end + 1] : []
 }

@@ -1,3 +1,4 @@
+import { isLaterBelowTitle } from './later-start'
 import { isSectionStart } from './lines'
 import type { Segment } from './segments'
 import { isStamp, isTermOfPaper } from './stamp'
@@ -69,7 +70,8 @@ export function readHeadingsAt(
   for (const [place, heading] of headings.entries()) {
     const guessed = pushHeading(path, heading).at(-1)?.level ?? 0
     const level = Math.max(guessed, (path.at(-1)?.level ?? -1) + 1)
-    const holdsForAll = statesLevels || (place === 0 && (isStamp(heading) || isTermOfPaper(heading)))
+    const isOfPaper = isStamp(heading) || isTermOfPaper(heading) || isLaterBelowTitle(heading)
+    const holdsForAll = statesLevels || (place === 0 && isOfPaper)
     path = [...path, { text: heading, level: holdsForAll ? -1 : level }]
   }
   let stack = path

@@ -1,3 +1,4 @@
+import { isLaterBelowTitle, isLaterPaper } from './later-start'
 import { statesTerm } from './turning-words'
 
 const STAMP =
@@ -27,6 +28,7 @@ const ENDS_TERM =
 const BEGINS_TERM = /^(?:gäller|gällde|giltiga?|giltigt|valid|applies|applied)(?!\p{L})/iu
 /** A line below the title. */
 const linesLooked = 4
+const linesAtEnd = 3
 
 const cleanLine = (line: string) => line.trim().replace(/^[*_(]{1,3}|[.:)*_]{1,3}$/gu, '')
 
@@ -60,6 +62,21 @@ export function findTermLine(pages: readonly string[]): string | null {
   if (!below || !isTermOfPaper(below)) return null
   const isOther = (line: string) => statesTerm(line) && line !== below
   return pages.some((text) => text.split('\n').map(cleanLine).some(isOther)) ? null : below
+}
+
+/**
+ * A line right below the title, or a sentence at the beginning or the end, that says that all of the document begins
+ * to hold on a day to come. Null if another part of it has a term of its own.
+ */
+export function findLaterTerm(pages: readonly string[], today = new Date()): string | null {
+  const [, below = '', ...others] = readBeginning(pages[0] ?? '')
+  const ends = (pages.at(-1) ?? '').split('\n').map(cleanLine).filter(Boolean).slice(-linesAtEnd)
+  const sentences = [...others, ...ends].flatMap((line) => line.split(/(?<=[.!]) /).map(cleanLine))
+  const term = isLaterBelowTitle(below, today)
+    ? below
+    : sentences.find((sentence) => isLaterPaper(sentence, today))
+  const isOther = (line: string) => statesTerm(line) && line !== term
+  return term && !pages.some((text) => text.split('\n').map(cleanLine).some(isOther)) ? term : null
 }
 
 /** A line at the beginning of a document that calls all of it a draft, without the brackets around it. */

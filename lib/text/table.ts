@@ -27,6 +27,9 @@ const AMOUNT = /^[-–−+]?\s?\d[\d\s.,]{0,20}(?:kronor|[tm]?kr|sek|%|kvm|m²|k
 /** Such a head says nothing of its column's words. */
 const REMARK = /^(?:anmärkning(?:ar)?|kommentar(?:er)?|notering(?:ar)?|övrigt|remarks?|comments?|notes?)$/iu
 
+/** A cell that holds nothing, or a dash for it. */
+export const isEmptyCell = (cell: string): boolean => EMPTY.test(cell)
+
 /** The cells of one line, which have two spaces or more between them. */
 export const splitCells = (row: string): string[] => row.trim().split(GAP).filter(Boolean)
 

@@ -1,3 +1,4 @@
+import { setsAside } from './attribution'
 import data from './turning-words.json' with { type: 'json' }
 
 type Spoken = { sv: string; en: string }
@@ -143,7 +144,7 @@ const statesLimit = (text: string): boolean =>
 
 /** A sentence that limits or denies the one before it: "Detta gäller dock inte kvällar.", "Fel!", "Sanningen: …" */
 export const limitsPrevious = (text: string): boolean =>
-  !leadsOn(text) && (statesLimit(text) || restricts(text))
+  !leadsOn(text) && (statesLimit(text) || restricts(text) || setsAside(text))
 
 /** "Allt detta förutsätter …": limits more than the sentence right before it. */
 export const limitsAll = (text: string): boolean => LIMITS_ALL.test(text) && limitsPrevious(text)
@@ -157,6 +158,7 @@ export const limitsAbove = (text: string): boolean =>
   !leadsOn(text) &&
   (statesLimit(text.slice(0, LONGEST_OPENING)) ||
     REBUTS.test(text) ||
+    setsAside(text) ||
     (restricts(text) && !isExpletive(text)))
 
 /** "Detta gäller inte i juli." and "Undantag: …" below a list. */

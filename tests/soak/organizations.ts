@@ -6,6 +6,8 @@ import { signInOverHttp } from '@/tests/support/sign-in'
 
 export type Visitor = {
   organization: { id: string; name: string }
+  /** The internet address of its people, which a counted proxy adds. */
+  address: string
   /** A word that only this organisation's documents contain. */
   word: string
   upload: string
@@ -33,6 +35,7 @@ export async function createVisitors(dataDir: string, count: number): Promise<Vi
     const signIn = (email: string) => signInOverHttp(dataDir, email, demoPassword)
     visitors.push({
       organization,
+      address: `198.51.100.${nth + 1}`,
       word: toWord(nth),
       upload: section.address,
       news: [],

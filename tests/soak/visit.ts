@@ -21,10 +21,12 @@ export async function request(
   const from = performance.now()
   const { phase } = journal
   const patience = AbortSignal.timeout(patienceMs)
+  const headers = new Headers(init.headers)
+  headers.set('x-forwarded-for', visitor.address)
   let outcome: string
   let text: string | null = null
   try {
-    const reply = await fetch(`${url}${path}`, { redirect: 'manual', ...init, signal: patience })
+    const reply = await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers, signal: patience })
     const body = await reply.text()
     outcome = reply.ok ? 'ok' : String(reply.status)
     if (reply.ok) text = body

@@ -6,6 +6,7 @@ import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text
 import { splitSegments } from '@/lib/text/segments'
 import { tokenize } from '@/lib/text/tokens'
 import { opensWithVerdict, revokes } from '@/lib/text/turning-words'
+import { findExceptions } from './exceptions'
 import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
 import { readHeadings } from './headings-above'
 import { NO_RATING } from './rate-segments'
@@ -41,6 +42,10 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   if (!first?.isWhole) return []
   const revocation = findRevocation(question, hits, first)
   if (revocation) return [first, revocation]
+  const exceptions = findExceptions(first, hits)
+  // A rule whose exception is not known may not hold for the asker.
+  if (!exceptions) return []
+  if (exceptions.length > 0) return [first, ...exceptions]
   // The sentence that introduces them speaks of the documents only if both are of one.
   if (first.hit.passage.kind !== 'document') return [first]
   const second = near

@@ -99,7 +99,8 @@ export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = f
   if (isCitedWhole(kind)) return renderParagraphs(text)
   const head = telling ? findTableHead(hit.passage, splitSegments(text), telling) : null
   if (telling && (head || isTableRow(text.slice(telling.start, telling.end)))) {
-    const isCells = (one: Segment) => [telling.start, head?.segment?.start].includes(one.start)
+    const isCells = (one: Segment) =>
+      [telling.start, head?.segment?.start, head?.over?.start].includes(one.start)
     const say = (one: Segment) => text.slice(one.start, one.end)
     const notes = segments.filter((one) => (!isTableRow(say(one)) || statesLegend(say(one))) && !isCells(one))
     const below = notes.filter(({ start }) => start > telling.start)

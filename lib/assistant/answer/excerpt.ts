@@ -92,10 +92,10 @@ function widenSegments(
 function readRow(
   segments: readonly Segment[],
   hangsOn: readonly number[],
-  { segment: head, group }: TableHead,
+  { segment: head, over, group }: TableHead,
   telling: Segment,
 ): Segment[] {
-  const own = [head, group, telling].filter((one) => one !== null)
+  const own = [over, head, group, telling].filter((one) => one !== null)
   const others = hangsOn.flatMap((at) => segments[at] ?? []).filter((one) => !own.includes(one))
   return [...others, ...own].sort((a, b) => a.start - b.start)
 }

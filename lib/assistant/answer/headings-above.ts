@@ -1,11 +1,16 @@
 import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
+import { isHeadingOfOthers, returnsToOurs } from '@/lib/text/attribution'
 import { readContext } from '@/lib/text/context'
 import { pushHeading, readHeadingsAt } from '@/lib/text/headings'
+import { isHeadingOfLater } from '@/lib/text/later-start'
 import { isPair, isTableRow } from '@/lib/text/lines'
+import { range, sayOf } from '@/lib/text/neighbours'
 import { lacksNote } from '@/lib/text/notes'
+import { findQuotation } from '@/lib/text/others-words'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { isHistoric, isStamp } from '@/lib/text/stamp'
 import { splitCells } from '@/lib/text/table'
+import { isAmbiguous } from '@/lib/text/table-heads'
 import {
   decides,
   demands,
@@ -43,6 +48,8 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
   const isShown = (heading: string) =>
     turnsMeaning(heading) ||
     statesStatus(heading) ||
+    isHeadingOfLater(heading) ||
+    isHeadingOfOthers(heading) ||
     (heading === headings[0] && isStamp(heading)) ||
     (isRow && statesUnit(heading)) ||
     (isBare && heading === nearest)
@@ -82,6 +89,21 @@ const isDecided = ({ text }: CorpusPassage, segments: readonly Segment[], tellin
     decides(text.slice(segments[at]?.start, segments[at]?.end)),
   )
 
+/** Whether the words are somebody else's, and nothing is shown that says what holds here. */
+function isOfOthers(
+  { text }: CorpusPassage,
+  { segments, shown, telling }: Shown,
+  headings: readonly string[],
+): boolean {
+  const say = sayOf(text, segments)
+  const index = segments.indexOf(telling)
+  const { others, returns } = readContext(text, segments, index)
+  if (others !== undefined) return !returns.some((at) => shown.includes(segments[at] as Segment))
+  if (!headings.some(isHeadingOfOthers)) return false
+  const heading = segments.slice(0, index).findLastIndex(({ kind }) => kind === 'heading')
+  return !range(heading + 1, index).some((at) => returnsToOurs(say(at)))
+}
+
 const CROSSED = /(?<!\s)\s{2,200}[xX×✓✔☑☒√●•✗✘✕✖](?=\s{2}|\s?$)/u
 
 /**
@@ -95,8 +117,11 @@ export function isSaidWhole(
 ): boolean {
   const text = passage.text.slice(telling.start, telling.end)
   const index = segments.indexOf(telling)
+  const say = sayOf(passage.text, segments)
   if (lacksNote(passage.text, segments, index)) return false
-  if (CROSSED.test(text)) return findTableHead(passage, segments, telling)?.isPlain === true
+  const head = findTableHead(passage, segments, telling)
+  if (head && isTableRow(text) && isAmbiguous(head.cells)) return false
+  if (CROSSED.test(text)) return head?.isPlain === true
   // The heads of lists side by side tell nothing of what is in them.
   if (isPair(text) && splitCells(text).every(turnsMeaning)) return false
   if (text.trimEnd().endsWith('?')) return shown.at(-1) !== telling
@@ -104,8 +129,11 @@ export function isSaidWhole(
   if (last && last !== telling && opensExceptions(passage.text.slice(last.start, last.end))) return false
   if (headings[0] && isHistoric(headings[0])) return false
   if (statesOpinion(text) && shown.at(-1) === telling) return false
+  if (isOfOthers(passage, { segments, shown, telling }, headings)) return false
   const isOfMeeting = passage.documentKind === 'minutes' || passage.documentKind === 'motions'
-  if (isOfMeeting && demands(text) && !isDecided(passage, segments, telling)) return false
+  const quotation = findQuotation(segments, index, say)
+  const isDemand = demands(text) || (quotation !== undefined && demands(say(quotation)))
+  if (isOfMeeting && isDemand && !isDecided(passage, segments, telling)) return false
   if (isOfMeeting && wishes(text) && readContext(passage.text, segments, index).after.length === 0)
     return false
   if (telling.kind !== 'item' || hasVerb(text) || headings.length > 0) return true

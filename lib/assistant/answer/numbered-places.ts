@@ -103,7 +103,8 @@ function dropCopies(all: readonly Excerpt[]): Excerpt[] {
   return all.filter((one, at) => all.findIndex((other) => say(other) === say(one)) === at)
 }
 
-function findPlace(place: NumberedPlace, hit: Hit): Excerpt | null {
+/** The text of that number in the passage, as an excerpt. Null if it is not there. */
+export function findPlace(place: Pick<NumberedPlace, 'kind' | 'number'>, hit: Hit): Excerpt | null {
   const { text } = hit.passage
   const blocks = readBlocks(text)
   const at = blocks.findIndex(({ firstLine }) => beginsPlace(firstLine, place) && !isTableRow(firstLine))
@@ -135,6 +136,7 @@ function findPlace(place: NumberedPlace, hit: Hit): Excerpt | null {
 }
 
 /** "5.1" is a part of "5 §". */
-const isPart = (line: string, { number }: NumberedPlace) => line.trimStart().startsWith(`${number}.`)
+const isPart = (line: string, { number }: Pick<NumberedPlace, 'number'>) =>
+  line.trimStart().startsWith(`${number}.`)
 
 const isOpening = (line: string) => isSectionStart(line) || /^\d{1,2}(?:\.\d{1,2})*[.)]?\s+\p{Lu}/u.test(line)

@@ -95,3 +95,30 @@ describe('the quote of a row', () => {
     )
   })
 })
+
+describe('the quote of a row below a head of two levels', () => {
+  const rows = 'Relax  50 kr  80 kr  150 kr  240 kr\nPool  40 kr  60 kr  120 kr  180 kr'
+  const labels = 'Dag  Kväll  Dag  Kväll'
+
+  it('names the group of each column, also in a table that began before its passage', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => `Förråd ${at}  1 kr  2 kr  3 kr  4 kr`).join('\n')
+    for (const text of [
+      `Priser\n\nMedlem  Gäst\n${labels}\n${rows}`,
+      `Priser\n\nMedlem  Gäst\n${labels}\n${many}\n${rows}`,
+    ])
+      expect((await sayAbout('Pool', [{ page: 1, text }]))[0]).toMatch(
+        /\|\s+\| Medlem – Dag \| Medlem – Kväll \| Gäst – Dag \| Gäst – Kväll.*Pool \| 40 kr \| 60 kr \| 120 kr \| 180 kr/,
+      )
+  })
+
+  it('names them from merged cells', async () => {
+    const text = `Priser\n\n–  Medlem  Medlem  Gäst  Gäst\nLokal  ${labels}\n${rows}`
+    expect((await sayAbout('Pool', [{ page: 1, text }]))[0]).toMatch(
+      /\| Lokal \| Medlem – Dag \| Medlem – Kväll \| Gäst – Dag \| Gäst – Kväll \|.*\| Pool \|/,
+    )
+  })
+
+  it('is not sure if the groups are not known', async () => {
+    expect(await sayAbout('Pool', [{ page: 1, text: `Priser\n\nLokal  ${labels}\n${rows}` }])).toEqual([])
+  })
+})

@@ -2,12 +2,15 @@ import { type CorpusPassage, readPath } from '@/lib/retrieval/passage'
 import { isPair, isTableRow } from '@/lib/text/lines'
 import type { Segment } from '@/lib/text/segments'
 import { canBeHead, fitHead, isGroup, isHead, isMark, sayTicks, splitCells } from '@/lib/text/table'
+import { findHead, isOverHead } from '@/lib/text/table-heads'
 import { hasVerb, turnsMeaning } from '@/lib/text/turning-words'
 
 export type TableHead = {
   cells: string[]
   /** The value is null if the head stands in an earlier passage. */
   segment: Segment | null
+  /** The row above it that names the groups of its columns: "Sommar  Vinter". */
+  over: Segment | null
   /** False if its words can also be those of a row, or another head is below it. */
   isPlain: boolean
   /** The rows below it, down to the one that was asked for. */
@@ -34,7 +37,8 @@ export function findTableHead(
   let below = telling
   let at = segments.findIndex(({ start }) => start === telling.start) - 1
   for (let segment = segments[at]; segment; segment = segments[--at]) {
-    const isRow = isTableRow(say(segment)) || (isOfMarks && isPair(say(segment)))
+    const isOver = isOverHead(say(segment), above[0]?.cells ?? [])
+    const isRow = isTableRow(say(segment)) || isOver || (isOfMarks && isPair(say(segment)))
     if (!isRow && !isAbove(say(segment), text.slice(segment.end, below.start))) break
     // A head below the line of a group begins a table of its own.
     if (!isRow && above[0] && canBeHead(above[0].cells)) break
@@ -42,21 +46,25 @@ export function findTableHead(
     else group ??= segment
     below = segment
   }
-  const top = above.findIndex(({ cells }) => fitHead(cells, own.length))
+  const found = findHead(
+    above.map(({ cells }) => cells),
+    own.length,
+  )
   const rowsFrom = (from: number) => [
     ...above.slice(from).flatMap(({ cells }) => (cells.length === own.length ? [cells] : [])),
     own,
   ]
   const { columns } = readPath(heading)
   const isFirst = text.slice(0, below.start).trim() === ''
-  if (columns && isFirst) return toHead(columns, null, rowsFrom(0), group)
-  const candidate = above[top]
+  if (columns && isFirst) return toHead({ cells: columns, segment: null, over: null }, rowsFrom(0), group)
+  const candidate = found && above[found.at]
   // The group of the first rows stands above the head, as its title.
   const isBetween = group && candidate && group.start > candidate.segment.start
   if (candidate && isPair(say(candidate.segment)) && !isHeadOfMarks(text, segments, candidate)) return null
-  return candidate
-    ? toHead(candidate.cells, candidate.segment, rowsFrom(top + 1), isBetween ? group : null)
-    : null
+  if (!found || !candidate) return null
+  const over = (found.over !== null && above[found.over]?.segment) || null
+  const { segment } = candidate
+  return toHead({ cells: found.cells, segment, over }, rowsFrom(found.at + 1), isBetween ? group : null)
 }
 
 /** "Sak  Tillåtet" begins its list, and one word permits or denies: "Wifi  Ingår i avgiften" is a row. */
@@ -94,7 +102,7 @@ function findListHeads(
     rows.unshift({ segment: null, cells: columns })
   const [head, ...body] = rows
   if (!head || body.length === 0 || !areListHeads(head.cells)) return null
-  return { ...head, isPlain: false, rows: body.map(({ cells }) => cells), group: null }
+  return { ...head, over: null, isPlain: false, rows: body.map(({ cells }) => cells), group: null }
 }
 
 const YES_OR_NO = /^(?:ja|nej|yes|no)(?!\p{L})/iu
@@ -110,15 +118,14 @@ function areListHeads(cells: readonly string[]): boolean {
 }
 
 function toHead(
-  head: readonly string[],
-  segment: Segment | null,
+  head: Pick<TableHead, 'cells' | 'segment' | 'over'>,
   rows: string[][],
   group: Segment | null,
 ): TableHead | null {
-  const cells = fitHead(head, rows.at(-1)?.length ?? 0)
+  const cells = fitHead(head.cells, rows.at(-1)?.length ?? 0)
   if (!cells || !canBeHead(cells)) return null
   const isPlain = isHead(cells, rows) && !rows.some(canBeHead)
-  return { cells, segment, isPlain, rows, group }
+  return { ...head, cells, isPlain, rows, group }
 }
 
 /** A short line without a blank line below it. */

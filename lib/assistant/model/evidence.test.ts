@@ -41,11 +41,12 @@ describe('a copied sentence', () => {
 
 describe('the quote of a copied sentence', () => {
   const rule = 'Bastun är öppen varje kväll.'
-  const quote = (text: string) => {
+  const read = (text: string) => {
     const passage = { kind: 'document' as const, sourceId: 'd', sourceName: 'Regler', ordinal: 0, page: 1 }
     const passages = [{ ...passage, id: 'd/0', heading: null, text }]
-    return readEvidence([{ passage: 1, quote: rule }], passages).map(({ source }) => source.text)
+    return readEvidence([{ passage: 1, quote: rule }], passages)
   }
+  const quote = (text: string) => read(text).map(({ source }) => source.text)
 
   it('contains the limit right after it', () => {
     expect(quote(`${rule} Detta gäller dock inte i juli. Handduk tas med.`)).toEqual([
@@ -55,5 +56,12 @@ describe('the quote of a copied sentence', () => {
 
   it('contains no other sentence after it', () => {
     expect(quote(`${rule} Handduk tas med. Detta gäller dock inte barn.`)).toEqual([rule])
+  })
+
+  it('proves nothing if the words are of another association', () => {
+    const proven = (text: string) =>
+      read(text).flatMap(({ statements }) => statements.map(({ text }) => text))
+    expect(proven(`Grannföreningen skriver följande. ${rule}`)).toEqual([])
+    expect(proven(`Värden skriver följande. ${rule}`)).toEqual([rule])
   })
 })

@@ -87,7 +87,10 @@ function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: n
   const heading = segments.slice(0, at).some(({ kind }) => kind === 'heading')
     ? readHeadingsAt(toOutline(passage), segments, segment.start).join(' › ')
     : (passage.heading ?? '')
-  const here = readContext(passage.text, segments, at).leads.map((lead) => read(segments[lead]))
+  const { leads, others } = readContext(passage.text, segments, at)
+  // The words of another association prove nothing of ours.
+  if (others !== undefined) return []
+  const here = leads.map((lead) => read(segments[lead]))
   const carried = here.length === 0 && isCarried(passage, segments, segment) ? path.leads : []
   const lead = [...carried, ...here].map((text) => `${text.replace(/:\s*$/, '')} `).join('')
   const before = GOES_ON.test(own) ? read(segments[at - 1]) : ''

@@ -1,9 +1,8 @@
 import { joinPath } from '@/lib/retrieval/passage'
 import { type HeadingStack, readHeadings } from '@/lib/text/headings'
-import { statesLegend } from '@/lib/text/legend'
-import { isPair, isTableRow } from '@/lib/text/lines'
-import { findDraftLine, findHistoricLine, findStamp, findTermLine } from '@/lib/text/stamp'
-import { limitsPrevious, statesStatus, statesUnit, turnsMeaning } from '@/lib/text/turning-words'
+import { findDraftLine, findHistoricLine, findLaterTerm, findStamp, findTermLine } from '@/lib/text/stamp'
+import { limitsPrevious, statesStatus } from '@/lib/text/turning-words'
+import { findTableHead } from './carried-head'
 import { findListLeads, type ListLeads, leadOnly } from './list-leads'
 import type { PageText, PartFlow, PassageDraft } from './page'
 import { findBodies } from './running-lines'
@@ -57,13 +56,14 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
   return nameDecisions(drafts)
 }
 
-/** What the beginning of a document says about all of it: it is a draft, it does not hold, or only for a time. */
+/** What a document says about all of it: it is a draft, it does not hold, or only for a time. */
 function findStandingLine(pages: readonly PageText[]): string | null {
   const beginning = pages[0]?.text ?? ''
   const [title, ...others] = pages.flatMap(({ flow }) => flow?.headings ?? [])
   // A term below the first of several headings of one level holds for that section alone.
   const hasTitle = !title || others.every(({ level }) => level > title.level)
-  const term = hasTitle ? findTermLine(pages.map(({ text }) => text)) : null
+  const texts = pages.map(({ text }) => text)
+  const term = hasTitle ? (findTermLine(texts) ?? findLaterTerm(texts)) : null
   return findDraftLine(beginning) ?? findHistoricLine(beginning) ?? term
 }
 
@@ -189,41 +189,6 @@ function overlapFrom({ units, from }: Packed, before: Packed | undefined): Unit 
     if (unit.opens) break
   }
   return shown
-}
-
-/** The column heads of an annual report: "2024  2023". */
-const YEARS = /^(?:(?:19|20)\d\d(?:\s+|$)){2,}$/
-
-const LONGEST_COLUMN = 60
-const LONGEST_LEGEND = 160
-const FURTHEST_UNIT = 3
-
-/** The column heads, the unit and the legend of a table that began in an earlier passage. */
-function findTableHead(
-  { text, units }: Packed,
-  before: Packed | undefined,
-): Pick<Packed, 'columns' | 'stated'> {
-  const none = { columns: null, stated: [] }
-  const own = units[0] && text.slice(units[0].start, units[0].end)
-  if (!before || !own || !(isTableRow(own) || isPair(own))) return none
-  const rows = before.units.map(({ start, end }) => before.text.slice(start, end))
-  let first = rows.length
-  const goesOn = isTableRow(own) ? isTableRow : isPair
-  while (first > 0 && goesOn(rows[first - 1] ?? '')) first--
-  if (first === rows.length) return none
-  const above = rows.slice(Math.max(0, first - FURTHEST_UNIT), first).map((row) => row.replace(/\s+/g, ' '))
-  const unit = above.findLast(statesUnit)?.slice(0, LONGEST_COLUMN)
-  // A part of a legend would explain some letters and not the others.
-  const legend = above.findLast((row) => statesLegend(row) && row.length <= LONGEST_LEGEND)
-  const stated = [unit, legend].filter((row) => row !== undefined)
-  if (first === 0 && before.columns) return { columns: before.columns, stated: before.stated }
-  const head = (rows[first] ?? '').trim()
-  const isHead =
-    head !== own.trim() &&
-    (isTableRow(own) || turnsMeaning(head)) &&
-    (/\p{L}{2}/u.test(head) || YEARS.test(head))
-  const columns = isHead ? head.split(/\s{2,}/).map((cell) => cell.slice(0, LONGEST_COLUMN)) : null
-  return { columns, stated: [...new Set(stated)] }
 }
 
 const MOTION = /motion/iu

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readDate, readDocumentFacts } from './document-facts'
+import { readDate } from '@/lib/text/read-date'
+import { readDocumentFacts } from './document-facts'
 
 const page = (text: string, number = 1) => ({ page: number, text })
 

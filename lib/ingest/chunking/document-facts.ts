@@ -1,34 +1,10 @@
 import type { DocumentKind } from '@/lib/retrieval/passage'
-import { isPartialDate } from '@/lib/text/partial-date'
+import { readDate, YEAR } from '@/lib/text/read-date'
 import type { PageText } from './page'
 
 export type DocumentFacts = { kind: DocumentKind; date: string | null }
 
-const MONTHS = [
-  ['januari', 'jan'],
-  ['februari', 'feb'],
-  ['mars', 'mar'],
-  ['april', 'apr'],
-  ['maj'],
-  ['juni', 'jun'],
-  ['juli', 'jul'],
-  ['augusti', 'aug'],
-  ['september', 'sep', 'sept'],
-  ['oktober', 'okt'],
-  ['november', 'nov'],
-  ['december', 'dec'],
-].map((names) => new RegExp(`^(?:${names.join('|')})$`, 'i'))
-
-const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)'
-const FULL = new RegExp(`(?<!\\d)(${YEAR})[-./_ ](0[1-9]|1[0-2])[-./_ ](0[1-9]|[12]\\d|3[01])(?!\\d)`, 'u')
-const COMPACT = new RegExp(`(?<!\\d)(${YEAR})(0[1-9]|1[0-2])(0[1-9]|[12]\\d|3[01])(?!\\d)`, 'u')
-const SPOKEN = new RegExp(
-  `(?<!\\d)([1-9]|[12]\\d|3[01])[.:a]*\\s+(\\p{L}{3,9})\\.?\\s+(${YEAR})(?!\\d)`,
-  'iu',
-)
-const MONTH = new RegExp(`(?<!\\d)(${YEAR})[-_](0[1-9]|1[0-2])(?![-_]?\\d)`, 'u')
 const ALONE = new RegExp(`(?<!\\d)(${YEAR})(?!\\d)`, 'gu')
-const SPAN = new RegExp(`(?<!\\d)(${YEAR})\\s*[/–-]\\s*(${YEAR})(?!\\d)`, 'u')
 const PERIOD_END = new RegExp(`(?<!\\d)(${YEAR})[-./]12[-./]31(?!\\d)`, 'u')
 
 const KINDS: { kind: DocumentKind; name: RegExp; opening: RegExp }[] = [
@@ -85,31 +61,6 @@ export function readDocumentFacts(names: readonly string[], pages: readonly Page
   const kind =
     KINDS.find((rule) => rule.name.test(name))?.kind ?? KINDS.find((rule) => rule.opening.test(opening))?.kind
   return { kind: kind ?? 'other', date: readDate(name) ?? readOpeningDate(kind ?? 'other', opening) }
-}
-
-/** The date is as exact as the text states it: `2016-04-28`, `2016-04` or `2016`. */
-export function readDate(text: string): string | null {
-  const full = FULL.exec(text) ?? COMPACT.exec(text)
-  if (full) return toRealDate(full[1], full[2], full[3])
-  const spoken = SPOKEN.exec(text)
-  const month = spoken ? MONTHS.findIndex((names) => names.test(spoken[2] ?? '')) + 1 : 0
-  if (spoken && month > 0)
-    return toRealDate(spoken[3], String(month).padStart(2, '0'), String(spoken[1]).padStart(2, '0'))
-  const inMonth = MONTH.exec(text)
-  if (inMonth) return `${inMonth[1]}-${inMonth[2]}`
-  return readSpan(text) ?? text.match(ALONE)?.at(0) ?? null
-}
-
-/** "2015/2016" is a financial year and ends in the second; a plan for 2024 to 2034 is of the first. */
-function readSpan(text: string): string | null {
-  const [, first = '', last = ''] = SPAN.exec(text) ?? []
-  return (Number(last) - Number(first) === 1 ? last : first) || null
-}
-
-/** Omits the day if the month does not have it, as in "31 april". */
-function toRealDate(year = '', month = '', day = ''): string {
-  const date = `${year}-${month}-${day}`
-  return isPartialDate(date) ? date : `${year}-${month}`
 }
 
 /** An annual report has its closing year. A law has no year because readers do not ask by it. */

@@ -1,7 +1,8 @@
 import { toOneLine } from '@/lib/text/one-line'
+import { readDate } from '@/lib/text/read-date'
 import { keepCase, respell } from '@/lib/text/respell'
 import { foldWord } from '@/lib/text/tokens'
-import { readDate, readDocumentFacts } from './document-facts'
+import { readDocumentFacts } from './document-facts'
 
 const [shortest, longest] = [5, 120] as const
 

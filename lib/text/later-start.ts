@@ -1,0 +1,61 @@
+import { readDate } from './read-date'
+import { statesTerm } from './turning-words'
+
+/** Words with which a rule begins to hold. */
+const STARTS =
+  /(?<!\p{L})(?:träd(?:er|a) i kraft|börjar? (?:gälla|tillämpas)|tillämpas (?:först |från )|(?:gäller|giltiga?|giltigt) (?:först |tidigast |från |fr\.? ?o\.? ?m\.? |from |efter )|(?:takes?|taking) effect|(?:comes?|enters?) into force|(?:applies|apply|valid) from)/iu
+/** A heading needs no verb: "Nya tider från 1 mars 2027". */
+const FROM = /(?<!\p{L})(?:från|fr\.? ?o\.? ?m\.?|from|efter|after|starting)(?!\p{L})/iu
+/** What follows is when it ends: "Gäller från 2025 till 2028". */
+const ENDS = /(?<!\p{L})(?:till|tills|t\.? ?o\.? ?m\.?|until|through|to)(?!\p{L})|\d\s[–-]\s/iu
+/** "Från och med 1 mars 2027 gäller nya tider.": the rest of the paragraph holds from then on. */
+const OPENS = /(?<!\p{L})gäller (?:följande|nya|andra|detta|dessa|att)(?!\p{L})|(?<!\p{L})apply:/iu
+/** "Ändringen träder i kraft …" tells of the paragraph above its own. */
+const REFERS =
+  /^["”(*]{0,3}(?:detta|dessa|det|ovanstående|beslutet|ändring(?:en|arna)|reglerna|regeln|bestämmels(?:en|erna)|stadgarna|priserna|avgift(?:en|erna)|taxan|träder|börjar|gäller|this|these|the (?:rules?|change|decision|prices?|fees?)|valid)(?!\p{L})/iu
+/** The subject of a sentence that tells of its whole paper. */
+const PAPER =
+  /^["”(*]{0,3}(?:(?:dessa|denna|detta|de nya|den nya|these|this|the new) )?(?:\p{L}{1,20}regler(?:na)?|regler(?:na)?|stadgar(?:na)?|prislista(?:n)?|dokument(?:et)?|polic[yn]|rules|bylaws|price list)(?!\p{L})/iu
+/** Right below the title, these words tell of the whole paper too. */
+const BELOW_TITLE =
+  /^["”(*]{0,3}(?:gäller|giltiga?|giltigt|träder i kraft|börjar gälla|priser(?:na)?|avgifter(?:na)?|tax(?:an|orna)|tider(?:na)?|valid|prices)(?!\p{L})/iu
+const LONGEST_DATE = 60
+const LONGEST_LINE = 120
+
+const isLater = (text: string, from: number, today: Date) => {
+  const [named = ''] = text.slice(from, from + LONGEST_DATE).split(ENDS)
+  const date = readDate(named)
+  return date !== null && date > today.toISOString().slice(0, date.length)
+}
+
+/** Whether a sentence says that something begins to hold on a day to come: "Träder i kraft den 1 mars 2027." */
+export function startsLater(text: string, today = new Date()): boolean {
+  const start = STARTS.exec(text)
+  return start !== null && isLater(text, start.index + start[0].length, today)
+}
+
+/** Whether a heading does: "Nya tider från 1 mars 2027". */
+export function isHeadingOfLater(heading: string, today = new Date()): boolean {
+  const from = FROM.exec(heading)
+  return (
+    startsLater(heading, today) || (from !== null && isLater(heading, from.index + from[0].length, today))
+  )
+}
+
+/** "Från och med 1 mars 2027 gäller nya tider.", of which the rest of its paragraph tells. */
+export const opensLater = (text: string, today = new Date()): boolean =>
+  OPENS.test(text) && isHeadingOfLater(text, today)
+
+/** "Ändringen träder i kraft den 1 mars 2027.", of the paragraph above it. */
+export const startsAboveLater = (text: string, today = new Date()): boolean =>
+  REFERS.test(text) && startsLater(text, today)
+
+/** "Dessa regler träder i kraft den 1 mars 2027." */
+export const isLaterPaper = (line: string, today = new Date()): boolean =>
+  line.length <= LONGEST_LINE && PAPER.test(line) && startsLater(line, today)
+
+/** "Gäller från 1 mars 2027" right below a title. */
+export const isLaterBelowTitle = (line: string, today = new Date()): boolean =>
+  isLaterPaper(line, today) ||
+  (statesTerm(line) && isHeadingOfLater(line, today)) ||
+  (line.length <= LONGEST_LINE && BELOW_TITLE.test(line) && startsLater(line, today))

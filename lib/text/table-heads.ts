@@ -1,0 +1,71 @@
+import { isPair } from './lines'
+import { canBeHead, fitHead, isEmptyCell, splitCells } from './table'
+
+export type FoundHead = {
+  /** The index of the row that has a cell for each column. */
+  at: number
+  /** With the names of the groups above: "Vinter – Med el". */
+  cells: string[]
+  /** The index of the row above it that names the groups of its columns. */
+  over: number | null
+}
+
+/** The head of a table from its first rows, of one or two levels. Null if none has as many cells as the columns. */
+export function findHead(rows: readonly (readonly string[])[], columns: number): FoundHead | null {
+  const at = rows.findIndex((cells) => fitHead(cells, columns) ?? padRepeating(cells, columns))
+  const cells = padHead(rows[at], columns)
+  if (!cells) return null
+  const below = padHead(rows[at + 1], columns)
+  // A merged cell stands in each of its columns: "Sommar  Sommar  Vinter  Vinter".
+  if (below && hasNeighbours(cells) && canBeHead(cells) && canBeHead(below))
+    return { at: at + 1, cells: below.map((label, column) => join(cells[column], label)), over: at }
+  const groups = at > 0 ? spread(rows[at - 1] ?? [], cells.slice(1)) : null
+  if (!groups) return { at, cells, over: null }
+  const [first = '', ...labels] = cells
+  return { at, cells: [first, ...labels.map((label, column) => join(groups[column], label))], over: at - 1 }
+}
+
+/** Whether two columns have the same head, so that it does not tell which is which. */
+export function isAmbiguous(head: readonly string[]): boolean {
+  const labels = head.slice(1).filter((label) => !isEmptyCell(label))
+  return new Set(labels).size < labels.length
+}
+
+/** Whether a line names the groups of the labels below it, which repeat: "Dag  Kväll  Dag  Kväll". */
+export function isOverHead(line: string, head: readonly string[]): boolean {
+  const repeats = countRepeats(head) > 1 || countRepeats(head.slice(1)) > 1
+  const [first = '', ...others] = splitCells(line)
+  const isMerged = others.length === head.length - 1 && isEmptyCell(first) && canBeHead(others)
+  return repeats && canBeHead(head) && (isPair(line) || isMerged)
+}
+
+const padHead = (head: readonly string[] | undefined, columns: number) =>
+  head ? (fitHead(head, columns) ?? padRepeating(head, columns)) : null
+
+/** "Dag  Kväll  Dag  Kväll" has no cell above the labels of the rows. */
+function padRepeating(head: readonly string[], columns: number): string[] | null {
+  return head.length === columns - 1 && canBeHead(head) && countRepeats(head) > 1 ? ['', ...head] : null
+}
+
+/** "Medlem  Utomstående" above "Dag  Kväll  Dag  Kväll": the name of the group for each label. */
+function spread(over: readonly string[], labels: readonly string[]): string[] | null {
+  const repeats = countRepeats(labels)
+  const groups = over.slice(over.length - repeats)
+  const isOver = repeats > 1 && (over.length === repeats || over.length === repeats + 1)
+  if (!isOver || !canBeHead(groups)) return null
+  return labels.map((_, column) => groups[Math.floor((column * repeats) / labels.length)] ?? '')
+}
+
+/** How often the same labels follow each other. */
+function countRepeats(labels: readonly string[]): number {
+  for (let length = 1; length <= labels.length / 2; length++)
+    if (labels.length % length === 0 && labels.every((label, at) => label === labels[at % length]))
+      return labels.length / length
+  return 1
+}
+
+const hasNeighbours = (cells: readonly string[]) =>
+  cells.some((cell, at) => at > 1 && !isEmptyCell(cell) && cell === cells[at - 1])
+
+const join = (group = '', label: string) =>
+  isEmptyCell(group) || group === label ? label : isEmptyCell(label) ? group : `${group} – ${label}`
