@@ -1,4 +1,4 @@
--- A page of the log of an organisation, newest first: the events before the time and the id of one. The search is plain
+-- A page of the log of an organisation, of the current one if it is null, newest first: the events before the time and the id of one. The search is plain
 -- text. Days are of Stockholm. Invoker: row level security shows an admin the events of their own organisations, and
 -- others none.
 create function public.list_audit_events(
@@ -16,7 +16,7 @@ begin
       select e.id, e.actor_id, e.actor_name, e.action, e.subject_kind, e.subject_id, e.subject_title, e.old_values, e.new_values,
         e.created_at
       from public.audit_events e
-      where e.organization_id = org_id
+      where e.organization_id = coalesce(org_id, private.current_organization_id())
         and e.created_at >= starts and e.created_at < ends
         and (before_id is null or (e.created_at, e.id) < (before_time, before_id))
         and (wanted_action is null or e.action = wanted_action)
