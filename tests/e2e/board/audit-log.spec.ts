@@ -114,7 +114,8 @@ for (const language of ['en', 'sv'] as const) {
 
 test('an admin turns the pages of a long log, and its file holds all of it', async ({ page, signIn }) => {
   const organization = await createOrganization(dataDir())
-  const names = Array.from({ length: 60 }, (_, index) => `Pärm ${index}`)
+  // More than the parts in which the file is written.
+  const names = Array.from({ length: 1100 }, (_, index) => `Pärm ${index}`)
   const rows = names.map((name) => ({ organization_id: organization.id, name }))
   await adminOf(dataDir()).from('document_sections').insert(rows).throwOnError()
   await signIn(organization.admin.email)
@@ -123,17 +124,17 @@ test('an admin turns the pages of a long log, and its file holds all of it', asy
   await expect(events).toHaveCount(50)
   const first = await events.allTextContents()
   await page.getByRole('link', { name: 'Older events' }).click()
-  await expect(page.getByRole('link', { name: 'Older events' })).toHaveCount(0)
+  await expect(page).toHaveURL(/before=/)
+  await expect(events.first()).not.toHaveText(first[0] ?? '')
   const second = await events.allTextContents()
-  expect(new Set([...first, ...second]).size).toBe(first.length + second.length)
-  const shown = [...first, ...second].join('\n')
-  for (const name of names) expect(shown).toContain(name)
+  expect(new Set([...first, ...second]).size).toBe(100)
   const reply = await page.request.get('/api/audit/export?kind=section')
   expect(reply.headers()['cache-control']).toContain('no-store')
   const lines: string[][] = parse(await reply.body(), { bom: true, delimiter: ';', from: 2 })
-  expect(lines).toHaveLength(first.length + second.length)
+  const created = ['FAQ', 'Ordningsregler', 'Stadgar']
+  expect(lines.map(([, , , name]) => name).toSorted()).toEqual([...names, ...created].toSorted())
   await page.getByRole('link', { name: 'The newest' }).click()
-  await expect(events).toHaveCount(50)
+  await expect(events.first()).toHaveText(first[0] ?? '')
 })
 
 test('I02 hostile text in the log and in its search is plain text, and another association stays unseen', async ({
