@@ -59,8 +59,10 @@ export async function getAuditWords(locale: Locale) {
     /** A person who signs in is already named as the actor. */
     which: ({ action, subjectTitle }: AuditEvent): string | null =>
       action === 'signed_in' ? null : subjectTitle,
-    changes: ({ oldValues, newValues }: AuditEvent) =>
+    /** The name of a row that came or went is its title. */
+    changes: ({ action, oldValues, newValues }: AuditEvent) =>
       fields.flatMap((field) => {
+        if (field === 'name' && action !== 'changed') return []
         const before = toText(field, oldValues[field])
         const after = toText(field, newValues[field])
         return before === null && after === null ? [] : [{ name: t(`values.${field}`), before, after }]

@@ -24,7 +24,7 @@ export function AuditSearch({ query, isFiltered }: { query: AuditQuery; isFilter
       role="search"
       className="no-print mt-5 flex flex-wrap items-end gap-3"
     >
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="basis-full">
         <label htmlFor="audit-search" className={label}>
           {t('search')}
         </label>
