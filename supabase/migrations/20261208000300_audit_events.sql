@@ -49,14 +49,19 @@ create function private.add_audit_event(
   org_id uuid, action text, kind text, id uuid, title text, before jsonb, after jsonb
 ) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
 begin
+  -- Materialized, because the plan would otherwise look for the caller among all members of the organisation.
+  with own as materialized (
+    select m.id, m.full_name, m.organization_id from public.organization_members m where m.auth_user_id = caller
+  )
   insert into public.audit_events (
     organization_id, actor_id, actor_name, action, subject_kind, subject_id, subject_title, old_values, new_values
   )
-  select o.id, coalesce(m.id, auth.uid()), m.full_name, add_audit_event.action, kind, add_audit_event.id, left(title, 200),
+  select o.id, coalesce(m.id, caller), m.full_name, add_audit_event.action, kind, add_audit_event.id, left(title, 200),
     coalesce(before, '{}'), coalesce(after, '{}')
-  from public.organizations o
-  left join public.organization_members m on m.organization_id = o.id and m.auth_user_id = auth.uid()
+  from public.organizations o left join own m on m.organization_id = o.id
   where o.id = org_id;
 end $$;
 comment on function private.add_audit_event is 'Definer, because nobody has a grant to write the log. The actor is the caller, whatever the client sends.';
