@@ -9,6 +9,7 @@ import type { Action, ActionResult } from '@/lib/action'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
 import { callAction } from './call-action'
 import { type Draft, leaveForSignIn, readFields, useDraft, writeFields } from './drafts'
+import { readUnfinished } from './unfinished-fields'
 
 type Options<Values extends FieldValues, T> = {
   /** Values without a visible field, as the page has them at the sending. */
@@ -39,13 +40,14 @@ export function useActionForm<Values extends FieldValues, T>(
   const [pending, start] = useTransition()
   // A ref because the second click of a double click precedes the render.
   const busy = useRef(false)
+  const frame = useRef<HTMLFormElement>(null)
   const check = zodResolver(schema, undefined, { raw: true })
   // The form has no default values, because a field has its own and keeps what is typed before hydration.
   const form = useForm<Values>({
-    resolver: (values, context, options) => check({ ...values, ...fields }, context, options),
+    resolver: (values, context, options) =>
+      check({ ...values, ...readUnfinished(frame.current), ...fields }, context, options),
   })
   const { errors } = form.formState
-  const frame = useRef<HTMLFormElement>(null)
   const [restored, setRestored] = useState<Draft | null>(null)
 
   useDraft(

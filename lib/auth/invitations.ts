@@ -84,6 +84,11 @@ async function isMember(client: SupabaseClient): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether the person was a member or was invited, until a day that has passed. */
+export function hasEndedMembership(client: SupabaseClient): Promise<boolean> {
+  return call(client, 'has_ended_membership', {}, z.boolean())
+}
+
 function isSafeToLink(): Promise<boolean> {
   return provesAddresses().catch((error: unknown) => {
     logUnexpectedError('project settings', error)

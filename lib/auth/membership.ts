@@ -8,6 +8,7 @@ import { logDebug } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { type Appearance, appearanceRow, toAppearance } from './appearance'
+import { hasEndedMembership } from './invitations'
 import { pagePathHeader, toSignIn, toSignInAgain } from './next-path'
 import { type OrganizationId, organizationIdSchema } from './organization-id'
 import { can, type Permission, roles } from './permissions'
@@ -68,14 +69,15 @@ function toMember(row: z.infer<typeof memberRow>): Member {
   }
 }
 
+type MissingMemberReason = Extract<ErrorCode, 'session_expired' | 'member_not_found' | 'membership_ended'>
+
 /** Returns `session_expired` if the session was ended elsewhere, although its token is still valid. */
-export const getMissingMemberReason = cache(
-  async (): Promise<Extract<ErrorCode, 'session_expired' | 'member_not_found'> | null> => {
-    if (!(await getSession())) return null
-    const isLive = await call(await getServerClient(), 'has_live_session', {}, z.boolean())
-    return isLive ? 'member_not_found' : 'session_expired'
-  },
-)
+export const getMissingMemberReason = cache(async (): Promise<MissingMemberReason | null> => {
+  if (!(await getSession())) return null
+  const client = await getServerClient()
+  if (!(await call(client, 'has_live_session', {}, z.boolean()))) return 'session_expired'
+  return (await hasEndedMembership(client)) ? 'membership_ended' : 'member_not_found'
+})
 
 /** Runs once per request, for the header, the page and its title. @throws as `getMember` */
 export const requireMember = cache(async (): Promise<Member> => {
@@ -112,7 +114,7 @@ export async function withGuard<T>(guard: Promise<Member>, data: Promise<T>): Pr
   return [await guard, await data]
 }
 
-/** @throws AppError `session_expired`, `member_not_found`, `access_denied` */
+/** @throws AppError `session_expired`, `member_not_found`, `membership_ended`, `access_denied` */
 export async function authorize(permission: Exclude<Permission, 'public'>): Promise<Member> {
   const member = await getMember()
   if (!member) throw new AppError((await getMissingMemberReason()) ?? 'session_expired')

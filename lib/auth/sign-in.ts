@@ -11,7 +11,13 @@ import { listWarnings, warnOperator } from '@/lib/operator'
 import { sessionDeletions } from '@/lib/supabase/cookies'
 import { getServerClient } from '@/lib/supabase/server'
 import { findKnownDevice, rememberDevice } from './device'
-import { getPathAfterSignIn, linkMember, listOwnInvitations, recordLogin } from './invitations'
+import {
+  getPathAfterSignIn,
+  hasEndedMembership,
+  linkMember,
+  listOwnInvitations,
+  recordLogin,
+} from './invitations'
 import { takeNextPath } from './kept-next-path'
 import { countSignIn, refuseWhenLimited } from './limits'
 import { endRecovery } from './password'
@@ -24,8 +30,8 @@ type Credentials = { email: string; password: string }
 
 /**
  * Returns the next path: `next`, unless an invitation waits. @throws AppError `invalid_credentials`,
- * `too_many_attempts`, `auth_down`, `login_failed`, `set_up_wrongly`, `member_not_found`, `account_link_failed` (the
- * last three: signed out again)
+ * `too_many_attempts`, `auth_down`, `login_failed`, `set_up_wrongly`, `member_not_found`, `membership_ended`,
+ * `account_link_failed` (the last four: signed out again)
  */
 export async function signIn({
   next,
@@ -77,7 +83,8 @@ async function requireVerifiable(client: SupabaseClient, token: string): Promise
 async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {
   try {
     if (await linkMember(client, user)) return
-    if ((await listOwnInvitations(client)).length === 0) throw new AppError('member_not_found')
+    if ((await listOwnInvitations(client)).length > 0) return
+    throw new AppError((await hasEndedMembership(client)) ? 'membership_ended' : 'member_not_found')
   } catch (error) {
     await client.auth.signOut({ scope: 'local' })
     throw error

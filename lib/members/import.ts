@@ -6,8 +6,9 @@ import { type Delivery, deliverInvitations } from '@/lib/members/invitations/del
 import { call, read } from '@/lib/supabase/read'
 import { findApartments, keepApartments, toHouseholdColumns } from './apartments'
 import type { AdminContext } from './context'
-import { isOtherApartment } from './household'
+import { canEnd, isOtherApartment } from './household'
 import { type ImportOutcome, type ImportRow, invitationStatuses } from './member'
+import { editMember } from './mutations'
 import type { ImportBatch } from './schema'
 
 const found = z.array(
@@ -46,6 +47,7 @@ export async function importBatch(
   rows: ImportBatch,
   language: Locale = context.language,
 ): Promise<{ line: number; outcome: ImportOutcome }[]> {
+  await updateWaiting(context, rows)
   await addPeople(context, rows, language)
   const known = await findMembers(
     context,
@@ -58,6 +60,28 @@ export async function importBatch(
     const member = known.find((candidate) => candidate.email === email)
     return { line, outcome: member ? toOutcome(deliveries.get(member.id)) : 'invitation_failed' }
   })
+}
+
+/** Saves what the rows say of members who are there and not invited yet, above all the end of their membership. */
+async function updateWaiting(context: AdminContext, rows: ImportBatch): Promise<void> {
+  const known = await findMembers(
+    context,
+    rows.map(({ email }) => email),
+  )
+  for (const { id, status, email } of known) {
+    const row = rows.find((one) => one.email === email)
+    if (status !== 'pending' || !row) continue
+    const { apartment, officialNumber, stairwell, occupancy, endsOn } = row
+    // An empty cell changes nothing, except the end of one who now owns the apartment.
+    await editMember(context, {
+      memberId: id,
+      apartment: apartment ?? undefined,
+      officialNumber: apartment ? (officialNumber ?? undefined) : undefined,
+      stairwell: apartment ? (stairwell ?? undefined) : undefined,
+      occupancy: occupancy ?? undefined,
+      endsOn: endsOn ?? (occupancy && !canEnd(occupancy) ? null : undefined),
+    })
+  }
 }
 
 export async function addPeople(context: AdminContext, rows: ImportBatch, language: Locale): Promise<void> {

@@ -62,6 +62,8 @@ export const importProblems = [
 export type ImportProblem = (typeof importProblems)[number]
 
 export type ImportRow = Household & {
+  /** The word of the file that names no occupancy. */
+  unknownOccupancy: string | null
   line: number
   fullName: string
   email: string

@@ -32,6 +32,8 @@ const refusals = {
   42501: 'access_denied',
   last_admin: 'last_admin',
   own_membership: 'own_membership',
+  member_changed: 'member_changed',
+  apartment_required: 'apartment_required',
 } as const
 
 /** @throws AppError `member_email_exists`, `member_email_orphaned`, `member_email_taken` */
@@ -70,13 +72,24 @@ export async function addMember(
   return { memberId: id, invitationSent, isQueued: outcome === 'queued' }
 }
 
-/** Saves all changes or none. @throws AppError `not_found`, `last_admin` */
+/**
+ * Saves all changes or none. @throws AppError `not_found`, `last_admin`, `own_membership`, `apartment_required`,
+ * `member_changed`
+ */
 export async function editMember(
   { client }: AdminContext,
-  { memberId, apartment, officialNumber, stairwell, occupancy, endsOn, role }: EditMemberInput,
+  { memberId, ...input }: EditMemberInput,
 ): Promise<void> {
   // JSON leaves out what is undefined, which the function then keeps.
-  const changes = { apartment, official_number: officialNumber, stairwell, occupancy, ends_on: endsOn, role }
+  const changes = {
+    apartment: input.apartment,
+    official_number: input.officialNumber,
+    stairwell: input.stairwell,
+    shown_apartment: input.shownApartment,
+    occupancy: input.occupancy,
+    ends_on: input.endsOn,
+    role: input.role,
+  }
   const args = { member: memberId, changes }
   const isChanged = await call(client, 'edit_member', args, z.boolean(), refusals)
   if (!isChanged) throw new AppError('not_found')

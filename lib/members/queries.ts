@@ -105,6 +105,7 @@ const rows = z.array(
     role: z.enum(roles),
     status: z.enum(invitationStatuses),
     is_queued: z.boolean(),
+    has_ended: z.boolean(),
     language: z.enum(locales).nullable(),
     last_login_at: z.string().nullable(),
   }),
@@ -113,12 +114,15 @@ const rows = z.array(
 /** Returns no rows unless the caller is an admin of the organisation. */
 export async function exportMembers() {
   const members = await call(await getServerClient(), 'export_members', {}, rows)
-  return members.map(({ full_name, official_number, ends_on, is_queued, last_login_at, ...member }) => ({
-    ...member,
-    fullName: full_name,
-    officialNumber: official_number,
-    endsOn: ends_on,
-    isQueued: is_queued,
-    lastLogin: last_login_at,
-  }))
+  return members.map(
+    ({ full_name, official_number, ends_on, is_queued, has_ended, last_login_at, ...member }) => ({
+      ...member,
+      fullName: full_name,
+      officialNumber: official_number,
+      endsOn: ends_on,
+      isQueued: is_queued,
+      hasEnded: has_ended,
+      lastLogin: last_login_at,
+    }),
+  )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from '@/lib/auth/permissions'
 import { emailField } from '@/lib/auth/schema'
 import { locales } from '@/lib/i18n/locales'
+import { toLocalTime } from '@/lib/i18n/time'
 import { toOneLine } from '@/lib/text/one-line'
 import { canEnd, occupancies } from './household'
 import { importBatchSize, importProblems, importRowsAtMost, memberFilters, memberOrders } from './member'
@@ -57,12 +58,20 @@ const household = {
   endsOn: endsOnSchema.optional(),
 }
 
-/** A form keeps the date of a field that it hides for owners. */
+/** A form has the field of the date for everyone. */
 function dropEnd<T extends { occupancy?: (typeof occupancies)[number] | null; endsOn?: string | null }>(
   input: T,
 ): T {
   return input.occupancy === undefined || canEnd(input.occupancy) ? input : { ...input, endsOn: null }
 }
+
+type TypedApartment = { apartment?: string | null; officialNumber?: string | null; stairwell?: string | null }
+
+/** What is known of an apartment needs its number. A form that does not send the number keeps the stored one. */
+const namesApartment = ({ apartment, officialNumber, stairwell }: TypedApartment) =>
+  apartment === undefined || apartment !== null || !(officialNumber || stairwell)
+
+const apartmentRequired = { error: 'apartment_required', path: ['apartment'] }
 
 export const addMemberSchema = z
   .object({
@@ -72,18 +81,26 @@ export const addMemberSchema = z
     role: z.enum(roles).default('MEMBER'),
     language: z.enum(locales).optional(),
   })
-  .refine(({ apartment, officialNumber, stairwell }) => apartment || !(officialNumber || stairwell), {
-    error: 'apartment_required',
-    path: ['apartment'],
-  })
+  .refine((input) => namesApartment({ ...input, apartment: input.apartment ?? null }), apartmentRequired)
   .transform(dropEnd)
+  .refine(({ endsOn }) => !endsOn || endsOn >= toLocalTime(new Date()).slice(0, 10), {
+    error: 'ends_on_past',
+    path: ['endsOn'],
+  })
 export type AddMemberInput = z.infer<typeof addMemberSchema>
 
 export const memberIdSchema = z.object({ memberId: id })
 
 /** A missing field keeps what is stored. */
 export const editMemberSchema = z
-  .object({ memberId: id, ...household, role: z.enum(roles).optional() })
+  .object({
+    memberId: id,
+    ...household,
+    /** The apartment that the form showed, whose official number or stairwell has changed. */
+    shownApartment: apartmentSchema.optional(),
+    role: z.enum(roles).optional(),
+  })
+  .refine(namesApartment, apartmentRequired)
   .transform(dropEnd)
 export type EditMemberInput = z.infer<typeof editMemberSchema>
 
@@ -139,6 +156,7 @@ export const skippedRowsSchema = z
       officialNumber: z.string().max(20).nullable(),
       stairwell: z.string().max(50).nullable(),
       occupancy: z.enum(occupancies).nullable(),
+      unknownOccupancy: z.string().max(80).nullable(),
       endsOn: z.string().max(40).nullable(),
       role: z.enum(roles),
       problem: z.enum(importProblems),

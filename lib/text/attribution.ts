@@ -11,16 +11,21 @@ const OWNERS = toSource(data.owners)
 const OTHERS = toSource(data.others)
 const TELLS = toSource(data.tells)
 
-/** "I deras regler …", "Enligt grannföreningens nya stadgar …" */
+/** "I deras regler står …", not "Enligt deras regler ska …" of a paper that holds here too. */
+const OF_THEM = new RegExp(
+  `(?<!\\p{L})(?:(?:i|ur)\\sderas\\s(?:\\p{L}{1,20}\\s)?(?:${RULES})\\s(?:står|lyder|heter|sägs)|deras\\s(?:\\p{L}{1,20}\\s)?(?:${RULES})\\s(?:lyder|säger))(?!\\p{L})`,
+  'iu',
+)
+/** "I grannföreningens nya stadgar …" */
 const OF_OTHERS = new RegExp(`(?<!\\p{L})(?:${OWNERS})\\s(?:\\p{L}{1,20}\\s)?(?:${RULES})(?!\\p{L})`, 'iu')
 /** "Grannföreningen skriver …", "Brf Almen, på andra sidan gatan, har skrivit …" */
 const OTHERS_TELL = new RegExp(
   `(?<!\\p{L}|(?:med|av|till|för|från|with|by|to|for|from) )(?:${OTHERS})(?:\\s\\p{Lu}\\p{L}{1,20}){0,2}(?:,[^,.:]{1,50},)?\\s{1,3}(?:${TELLS})(?!\\p{L})`,
   'iu',
 )
-/** "… har skrivit så här i sina ordningsregler" */
+/** "Brf Almen har skrivit så här i sina ordningsregler" */
 const IN_THEIRS = new RegExp(
-  `(?<!\\p{L})(?:skriver|skrev|skrivit|writes?|wrote|written)\\s[^.:]{0,30}(?:i sina|in their)\\s(?:${RULES})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${OTHERS}|(?:brf|bostadsrättsföreningen)\\s\\p{L}{2,20})[^.:]{1,60}\\s(?:skriver|skrev|skrivit|writes?|wrote|written)\\s[^.:]{0,30}(?:i sina|in their)\\s(?:${RULES})(?!\\p{L})`,
   'iu',
 )
 /** "Hos grannföreningen gäller: …" */
@@ -28,6 +33,8 @@ const AT_OTHERS = new RegExp(
   `^\\P{L}{0,3}(?:hos|i|at|in)\\s(?:${OTHERS})(?:\\s\\p{Lu}\\p{L}{1,20}){0,2}\\s(?:gäller|står|finns|there|applies)(?!\\p{L})`,
   'iu',
 )
+/** What was somebody else's holds here too: "… hade regler som fortfarande gäller: …" */
+const KEEPS = /(?<!\p{L})(?:fortfarande|har kvar|still)(?!\p{L})/iu
 const OURS_WRITES =
   /^\P{L}{0,3}(?:vi|styrelsen|(?:vår )?föreningen|we|the board|our association)\s(?:har|skriver|skrev|have|has|writes?|wrote)\s/iu
 /** The words themselves follow. */
@@ -43,10 +50,20 @@ const LONGEST_CONTRAST = 80
 export const presentsOthers = (text: string): boolean =>
   PRESENTS.test(text) &&
   !OURS_WRITES.test(text) &&
-  [OF_OTHERS, OTHERS_TELL, IN_THEIRS, AT_OTHERS].some((pattern) => pattern.test(text))
+  !KEEPS.test(text) &&
+  [OF_THEM, OF_OTHERS, OTHERS_TELL, IN_THEIRS, AT_OTHERS].some((pattern) => pattern.test(text))
 
 /** Whether the words follow it: it ends with a colon or announces them. */
 export const leadsToOthers = (text: string): boolean => presentsOthers(text) && LEADS_ON.test(text)
+
+const OURS = /(?<!\p{L})(?:vår(?:t|a)?|oss|our|us)(?!\p{L})/iu
+
+/** Whether a sentence speaks of what is ours. */
+export const namesOurs = (text: string): boolean => OURS.test(text)
+
+/** "I deras regler står: Studsmatta är tillåten.": the words begin in the sentence itself, without quotation marks. */
+export const beginsOthers = (text: string): boolean =>
+  presentsOthers(text) && /:\s{1,3}\p{L}/u.test(text) && !/["”“»«]/u.test(text) && !OURS.test(text)
 
 /** "Så gör andra", "Exempel från en annan förening": a heading above what holds elsewhere. */
 export const isHeadingOfOthers = (heading: string): boolean => HEADING.test(heading)

@@ -1,4 +1,4 @@
-import { isHeadingOfLater, opensLater, startsAboveLater, startsLater } from './later-start'
+import { isHeadingOfLater, opensLater, startsAboveLater, startsBelowLater, startsLater } from './later-start'
 import { findLimits } from './limits'
 import { isPair, isTableRow, readMark } from './lines'
 import { endOfBlock, range, type Say, sayOf, startOfBlock } from './neighbours'
@@ -67,8 +67,8 @@ export function readContext(text: string, segments: readonly Segment[], index: n
     ...repeal,
     ...scope,
     ...leads,
-    ...[others, quotation].filter((at) => at !== undefined && at !== index),
-  ].filter((at) => at !== undefined)
+    ...[others, quotation].flatMap((at) => (at === undefined || at === index ? [] : at)),
+  ]
   const after = [
     ...findLimits(segments, index, say),
     ...notes.filter((at) => at > index),
@@ -216,7 +216,9 @@ function findScope(segments: readonly Segment[], index: number, say: Say): numbe
     ((opensScope(say(first - 1)) && !namesOtherRules(say(first - 1))) || isLineOfLater(say(first - 1)))
   return [
     ...(isAbove ? [first - 1] : []),
-    ...range(first, index - 1).filter((at) => opensScope(say(at)) || opensLater(say(at))),
+    ...range(first, index - 1).filter(
+      (at) => opensScope(say(at)) || opensLater(say(at)) || (at === first && startsBelowLater(say(at))),
+    ),
   ].slice(-1)
 }
 

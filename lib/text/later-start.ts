@@ -1,30 +1,42 @@
-import { readDate } from './read-date'
+import { readStartDate } from './read-date'
 import { statesTerm } from './turning-words'
 
 /** Words with which a rule begins to hold. */
 const STARTS =
-  /(?<!\p{L})(?:träd(?:er|a) i kraft|börjar? (?:gälla|tillämpas)|tillämpas (?:först |från )|(?:gäller|giltiga?|giltigt) (?:först |tidigast |från |fr\.? ?o\.? ?m\.? |from |efter )|(?:takes?|taking) effect|(?:comes?|enters?) into force|(?:applies|apply|valid) from)/iu
-/** A heading needs no verb: "Nya tider från 1 mars 2027". */
-const FROM = /(?<!\p{L})(?:från|fr\.? ?o\.? ?m\.?|from|efter|after|starting)(?!\p{L})/iu
+  /(?<!\p{L})(?:träd(?:er|a) i\s?kraft|ikraftträdandet?(?= (?:den )?\d|:)|börjar? (?:gälla|tillämpas)|tillämpas (?:först |från )|(?:gäller|giltiga?|giltigt) (?:först |tidigast |från |fr\.? ?o\.? ?m\.? |from |efter )|(?:takes?|taking) effect|(?:comes?|enters?) into force|(?:applies|apply|valid) from)/iu
+const MONTH = 'januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december'
+/** A heading needs no verb, but the date itself: "Nya tider från 1 mars 2027", not "Underhållsplan från 2027". */
+const FROM = new RegExp(
+  `(?<!\\p{L})(?:från och med|fr\\.? ?o\\.? ?m\\.?|med start|(?:från|from|starting)(?! (?:den )?(?:19|20)\\d\\d(?![-./\\d])))(?: den)? (?=\\d|(?:${MONTH})(?!\\p{L}))`,
+  'iu',
+)
 /** What follows is when it ends: "Gäller från 2025 till 2028". */
 const ENDS = /(?<!\p{L})(?:till|tills|t\.? ?o\.? ?m\.?|until|through|to)(?!\p{L})|\d\s[–-]\s/iu
 /** "Från och med 1 mars 2027 gäller nya tider.": the rest of the paragraph holds from then on. */
-const OPENS = /(?<!\p{L})gäller (?:följande|nya|andra|detta|dessa|att)(?!\p{L})|(?<!\p{L})apply:/iu
+const OPENS = /(?<!\p{L})gäller (?:följande|nya|andra|detta|dessa)(?!\p{L})|(?<!\p{L})apply:/iu
 /** "Ändringen träder i kraft …" tells of the paragraph above its own. */
 const REFERS =
-  /^["”(*]{0,3}(?:detta|dessa|det|ovanstående|beslutet|ändring(?:en|arna)|reglerna|regeln|bestämmels(?:en|erna)|stadgarna|priserna|avgift(?:en|erna)|taxan|träder|börjar|gäller|this|these|the (?:rules?|change|decision|prices?|fees?)|valid)(?!\p{L})/iu
+  /^["”(*]{0,3}(?:detta|dessa|det|ovanstående|beslutet|ikraftträdande|ändring(?:en|arna)|reglerna|regeln|bestämmels(?:en|erna)|stadgarna|priserna|avgift(?:en|erna)|taxan|träder|börjar|gäller|this|these|the (?:rules?|change|decision|prices?|fees?)|valid)(?!\p{L})/iu
+/** "Ändringarna träder i kraft …" and "Nya regler gäller från …" before the rule that they tell of. */
+const NEW = /^["”(*]{0,3}(?:de )?(?:nya|följande) \p{L}{3,30} (?=gäller|träder|börjar|tillämpas)/iu
+const VERB =
+  '(?= (?:(?:har antagits|är antagna|antogs)[^.]{1,50} och )?(?:träder|börjar|gäller|tillämpas|takes?|taking|comes?|enters?|apply|applies|(?:are|is) valid)(?!\\p{L}))'
 /** The subject of a sentence that tells of its whole paper. */
-const PAPER =
-  /^["”(*]{0,3}(?:(?:dessa|denna|detta|de nya|den nya|these|this|the new) )?(?:\p{L}{1,20}regler(?:na)?|regler(?:na)?|stadgar(?:na)?|prislista(?:n)?|dokument(?:et)?|polic[yn]|rules|bylaws|price list)(?!\p{L})/iu
+const PAPER = new RegExp(
+  `^["”(*]{0,3}(?:(?:(?:dessa|denna|detta|de nya|den nya|ovanstående|these|this|the new|the) )?(?:\\p{L}{0,20}regler(?:na)?|stadgar(?:na)?|prislista(?:n)?|dokument(?:et)?|polic[yn]|rules|bylaws|price list)${VERB}|ikraftträdande:?(?= (?:den )?\\d))`,
+  'iu',
+)
 /** Right below the title, these words tell of the whole paper too. */
-const BELOW_TITLE =
-  /^["”(*]{0,3}(?:gäller|giltiga?|giltigt|träder i kraft|börjar gälla|priser(?:na)?|avgifter(?:na)?|tax(?:an|orna)|tider(?:na)?|valid|prices)(?!\p{L})/iu
+const BELOW_TITLE = new RegExp(
+  `^["”(*]{0,3}(?:(?:gäller|giltiga?|giltigt|träder i\\s?kraft|börjar gälla|valid)(?!\\p{L})|(?:priser(?:na)?|avgifter(?:na)?|tax(?:an|orna)|tider(?:na)?|prices)${VERB})`,
+  'iu',
+)
 const LONGEST_DATE = 60
 const LONGEST_LINE = 120
 
 const isLater = (text: string, from: number, today: Date) => {
   const [named = ''] = text.slice(from, from + LONGEST_DATE).split(ENDS)
-  const date = readDate(named)
+  const date = readStartDate(named)
   return date !== null && date > today.toISOString().slice(0, date.length)
 }
 
@@ -49,6 +61,10 @@ export const opensLater = (text: string, today = new Date()): boolean =>
 /** "Ändringen träder i kraft den 1 mars 2027.", of the paragraph above it. */
 export const startsAboveLater = (text: string, today = new Date()): boolean =>
   REFERS.test(text) && startsLater(text, today)
+
+/** "Ändringarna träder i kraft den 1 mars 2027.", of what follows it where nothing is above it. */
+export const startsBelowLater = (text: string, today = new Date()): boolean =>
+  (REFERS.test(text) || NEW.test(text)) && startsLater(text, today)
 
 /** "Dessa regler träder i kraft den 1 mars 2027." */
 export const isLaterPaper = (line: string, today = new Date()): boolean =>

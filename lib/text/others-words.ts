@@ -1,4 +1,4 @@
-import { leadsToOthers, presentsOthers, returnsToOurs } from './attribution'
+import { beginsOthers, leadsToOthers, namesOurs, presentsOthers, returnsToOurs } from './attribution'
 import { endOfBlock, range, type Say, startOfBlock } from './neighbours'
 import type { Segment } from './segments'
 
@@ -8,9 +8,12 @@ const FURTHEST_RETURN = 2
 /** The sentence in which the quotation begins that goes on in this one. Undefined if this one begins outside of any. */
 export function findQuotation(segments: readonly Segment[], index: number, say: Say): number | undefined {
   let opening: number | undefined
-  for (const at of range(startOfBlock(segments, index), index - 1))
-    for (const { groups } of say(at).matchAll(MARKS)) opening = groups?.open ? (opening ?? at) : undefined
-  return opening
+  for (const at of range(startOfBlock(segments, index), endOfBlock(segments, index)))
+    for (const { groups } of say(at).matchAll(MARKS)) {
+      if (at >= index && (opening === undefined || opening >= index)) return
+      if (at >= index && !groups?.open) return opening
+      opening = groups?.open ? (opening ?? at) : undefined
+    }
 }
 
 /** The sentence that says that these words are somebody else's, which may be the sentence itself. */
@@ -27,7 +30,11 @@ export function findOthers(
   if (quotation !== undefined && presentsOthers(say(quotation))) return quotation
   const before = range(first, index - 1).reverse()
   const end = before.findIndex((at) => returnsToOurs(say(at)))
-  const leading = before.slice(0, end < 0 ? undefined : end).find((at) => opensOthers(segments, at, say))
+  const inBlock = before.slice(0, end < 0 ? undefined : end)
+  const leading = inBlock.find((at) => opensOthers(segments, at, say))
+  const begun = inBlock.find((at) => beginsOthers(say(at)))
+  if (leading === undefined && begun !== undefined)
+    return range(begun + 1, index).some((at) => namesOurs(say(at))) ? undefined : begun
   if (leading !== undefined || end >= 0) return leading
   const above = segments[first - 1]?.kind === 'prose' ? [first - 1] : []
   return [...leads, ...above].find((at) => leadsToOthers(say(at)))

@@ -65,7 +65,7 @@ export function beginsPlace(line: string, { kind, number }: Pick<NumberedPlace, 
   const own = `${digits.replaceAll('.', '\\.')}\\s?${letter}`
   const ends = '(?![\\d\\p{L}]|\\.\\d)'
   const starts: Record<NumberedPlace['kind'], string> = {
-    section: `(?:§|paragraf|punkt|section|clause|article|artikel)\\s*${own}${ends}|${own}\\s?§|${own}[.)]?\\s+(?=\\p{L})`,
+    section: `(?:§|paragraf|punkt|avsnitt|regel|section|rule|clause|article|artikel)\\s*${own}${ends}|${own}\\s?§|${own}[.)]?\\s+(?=\\p{L})`,
     chapter: `(?:kapitel|kap\\.?|chapter)\\s*${own}${ends}|${own}\\s?(?:kap|:?e\\s+kapitlet|:?a\\s+kapitlet)`,
     appendix: `(?:bilaga|appendix|annex)\\s*${own}${ends}`,
   }

@@ -40,6 +40,20 @@ export function readDate(text: string): string | null {
   return readSpan(text) ?? ALONE.exec(text)?.[0] ?? null
 }
 
+const MONTH_OF_YEAR = new RegExp(`(?<!\\p{L})(\\p{L}{3,9})\\.?\\s(${YEAR})(?!\\d)`, 'u')
+const DAY_FIRST = new RegExp(`(?<!\\d)(\\d{1,2})[/.](\\d{1,2})[\\s./-]{1,2}(${YEAR})(?!\\d)`, 'u')
+
+/** As `readDate`, with the month of "mars 2027" and the day of "1/3 2027" and "1.3.2027". */
+export function readStartDate(text: string): string | null {
+  const date = readDate(text)
+  if (!date || date.length > 4) return date
+  const [, day = '', month = '', year] = DAY_FIRST.exec(text) ?? []
+  if (year) return readDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  const [, name = '', ofYear] = MONTH_OF_YEAR.exec(text) ?? []
+  const at = MONTHS.findIndex((names) => names.test(name)) + 1
+  return at > 0 ? `${ofYear}-${String(at).padStart(2, '0')}` : date
+}
+
 /** "2015/2016" is a financial year and ends in the second; a plan for 2024 to 2034 is of the first. */
 function readSpan(text: string): string | null {
   const [, first = '', last = ''] = SPAN.exec(text) ?? []

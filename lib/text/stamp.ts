@@ -71,7 +71,7 @@ export function findTermLine(pages: readonly string[]): string | null {
 export function findLaterTerm(pages: readonly string[], today = new Date()): string | null {
   const [, below = '', ...others] = readBeginning(pages[0] ?? '')
   const ends = (pages.at(-1) ?? '').split('\n').map(cleanLine).filter(Boolean).slice(-linesAtEnd)
-  const sentences = [...others, ...ends].flatMap((line) => line.split(/(?<=[.!]) /).map(cleanLine))
+  const sentences = [...others, ...ends].flatMap((line) => line.split(/(?<=[.!]) (?=\p{Lu})/u).map(cleanLine))
   const term = isLaterBelowTitle(below, today)
     ? below
     : sentences.find((sentence) => isLaterPaper(sentence, today))

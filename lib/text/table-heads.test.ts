@@ -14,11 +14,6 @@ describe('a head of two levels', () => {
     })
     const named = [['Lokal', 'Medlem', 'Gäst'], ['Pris', ...labels], price]
     expect(findHead(named, 5)).toEqual({ at: 1, over: 0, cells: ['Pris', ...cells] })
-    expect(findHead([['Medlem', 'Gäst'], ['Lokal', 'Pris', 'Pris'], price.slice(0, 3)], 3)?.cells).toEqual([
-      'Lokal',
-      'Medlem – Pris',
-      'Gäst – Pris',
-    ])
   })
 
   it('names it from merged cells, also where the labels do not repeat', () => {
@@ -35,9 +30,30 @@ describe('a head of two levels', () => {
     for (const over of [
       ['Priser', 'Kommentar', 'Medlem', 'Gäst'],
       ['Bastu', '50 kr'],
+      ['Priser inkl. moms', 'Bokning per telefon'],
+      ['Lokal', 'Plats'],
     ])
       expect(isAmbiguous(findHead([over, labels, price], 5)?.cells ?? [])).toBe(true)
     expect(isAmbiguous(findHead([labels, price], 5)?.cells ?? [])).toBe(true)
+    const single = [['Kontakt', 'Webben'], ['Lokal', 'Pris', 'Pris'], price.slice(0, 3)]
+    expect(isAmbiguous(findHead(single, 3)?.cells ?? [])).toBe(true)
+  })
+
+  it('is not ambiguous by a remark, or in a row whose cells are alike', () => {
+    const head = ['Lokal', 'Pris', 'Anmärkning', 'Pris', 'Anmärkning']
+    expect(isAmbiguous(head, ['Bastu', '50 kr', 'Handduk', '50 kr', ''])).toBe(false)
+    expect(isAmbiguous(head, ['Bastu', '50 kr', 'Handduk', '80 kr', ''])).toBe(true)
+    expect(isAmbiguous(['Lokal', 'Pris', 'Kommentar', 'Kommentar'], ['Bastu', '50 kr', 'a', 'b'])).toBe(false)
+  })
+
+  it('is no row of words below labels that repeat', () => {
+    const head = ['Roll', 'Ordinarie', 'Ordinarie', 'Suppleant']
+    const row = ['Ledamot', 'Anna Ek', 'Bo Al', 'Cia Öl']
+    expect(findHead([head, row, ['Kassör', 'Di Ås', 'Eva Is', 'Fia Ek']], 4)).toEqual({
+      at: 0,
+      cells: head,
+      over: null,
+    })
   })
 })
 

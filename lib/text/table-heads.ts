@@ -1,5 +1,8 @@
 import { isPair } from './lines'
-import { canBeHead, fitHead, isEmptyCell, splitCells } from './table'
+import { canBeHead, fitHead, isEmptyCell, isRemark, splitCells } from './table'
+
+/** One or two words. */
+const GROUP = /^[^\d\s]{1,30}(?:\s[^\d\s]{1,30})?$/u
 
 export type FoundHead = {
   /** The index of the row that has a cell for each column. */
@@ -17,18 +20,21 @@ export function findHead(rows: readonly (readonly string[])[], columns: number):
   if (!cells) return null
   const below = padHead(rows[at + 1], columns)
   // A merged cell stands in each of its columns: "Sommar  Sommar  Vinter  Vinter".
-  if (below && hasNeighbours(cells) && canBeHead(cells) && canBeHead(below))
+  if (below && hasNeighbours(cells) && canBeHead(cells) && canBeHead(below) && areLevels(cells, below))
     return { at: at + 1, cells: below.map((label, column) => join(cells[column], label)), over: at }
-  const groups = at > 0 ? spread(rows[at - 1] ?? [], cells.slice(1)) : null
+  const groups = at > 0 ? spread(rows[at - 1] ?? [], cells) : null
   if (!groups) return { at, cells, over: null }
   const [first = '', ...labels] = cells
   return { at, cells: [first, ...labels.map((label, column) => join(groups[column], label))], over: at - 1 }
 }
 
-/** Whether two columns have the same head, so that it does not tell which is which. */
-export function isAmbiguous(head: readonly string[]): boolean {
-  const labels = head.slice(1).filter((label) => !isEmptyCell(label))
-  return new Set(labels).size < labels.length
+/** Whether two columns with unlike cells in the row have the same head, so that it does not tell which is which. */
+export function isAmbiguous(head: readonly string[], row: readonly string[] = []): boolean {
+  return head.some((label, column) => {
+    const first = head.indexOf(label, 1)
+    if (column < 2 || first === column || isEmptyCell(label) || isRemark(label)) return false
+    return row.length !== head.length || row[column] !== row[first]
+  })
 }
 
 /** Whether a line names the groups of the labels below it, which repeat: "Dag  Kväll  Dag  Kväll". */
@@ -47,12 +53,21 @@ function padRepeating(head: readonly string[], columns: number): string[] | null
   return head.length === columns - 1 && canBeHead(head) && countRepeats(head) > 1 ? ['', ...head] : null
 }
 
-/** "Medlem  Utomstående" above "Dag  Kväll  Dag  Kväll": the name of the group for each label. */
-function spread(over: readonly string[], labels: readonly string[]): string[] | null {
+/** "Lokal" above "Anna Ek" is the head of a row. */
+const areLevels = ([upper = '']: readonly string[], [lower = '']: readonly string[]) =>
+  isEmptyCell(upper) || isEmptyCell(lower) || upper === lower
+
+/**
+ * "Medlem  Utomstående" above "Lokal  Dag  Kväll  Dag  Kväll": the name of the group for each label. A line of two
+ * cells above "Lokal  Pris  Pris" can be anything.
+ */
+function spread(over: readonly string[], [first = '', ...labels]: readonly string[]): string[] | null {
   const repeats = countRepeats(labels)
   const groups = over.slice(over.length - repeats)
   const isOver = repeats > 1 && (over.length === repeats || over.length === repeats + 1)
-  if (!isOver || !canBeHead(groups)) return null
+  if (labels.length === repeats) return null
+  if (!isOver || !canBeHead(groups) || !groups.every((group) => GROUP.test(group) && group !== first))
+    return null
   return labels.map((_, column) => groups[Math.floor((column * repeats) / labels.length)] ?? '')
 }
 

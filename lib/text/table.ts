@@ -30,6 +30,9 @@ const REMARK = /^(?:anmärkning(?:ar)?|kommentar(?:er)?|notering(?:ar)?|övrigt|
 /** A cell that holds nothing, or a dash for it. */
 export const isEmptyCell = (cell: string): boolean => EMPTY.test(cell)
 
+/** A head such as "Anmärkning", which says nothing of its column's words. */
+export const isRemark = (head: string): boolean => REMARK.test(head)
+
 /** The cells of one line, which have two spaces or more between them. */
 export const splitCells = (row: string): string[] => row.trim().split(GAP).filter(Boolean)
 

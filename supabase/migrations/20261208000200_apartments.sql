@@ -53,6 +53,7 @@ alter table public.organization_members drop column apartment;
 grant insert (apartment_id, occupancy, occupancy_ends_on) on public.organization_members to authenticated;
 
 -- Makes the apartments that are new, and completes or corrects what is known of the others; a null changes nothing.
+-- In the order of their numbers, because two imports at once would lock each other out.
 -- Definer, here and below, because no column of an apartment is granted. No rows for others than admins.
 create function public.keep_apartments(org_id uuid, apartments jsonb) returns table (id uuid, number text)
 language sql security definer set search_path = '' as $$
@@ -60,7 +61,7 @@ language sql security definer set search_path = '' as $$
   select org_id, btrim(g.number), max(g.official_number), max(g.stairwell)
   from jsonb_to_recordset(apartments) as g (number text, official_number text, stairwell text)
   where org_id = any ((select private.admin_organization_ids())::uuid[])
-  group by btrim(g.number)
+  group by btrim(g.number) order by btrim(g.number)
   on conflict (organization_id, number) do update set
     official_number = coalesce(excluded.official_number, a.official_number),
     stairwell = coalesce(excluded.stairwell, a.stairwell)
@@ -68,16 +69,23 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- An admin's changes of one member, all or none. A key that is missing keeps what is stored, and a null clears it.
--- The official number and the stairwell are those of the apartment, for all who live there.
+-- The official number and the stairwell are those of the apartment, for all who live there, so that `shown_apartment` says
+-- which one the admin saw. Raises `apartment_required`, and `member_changed` if another admin's change stands against it.
 create function public.edit_member(member uuid, changes jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.organization_members;
+  describes constant boolean := changes ?| array['official_number', 'stairwell'];
 begin
   select * into known from public.organization_members m
   where m.id = member and m.organization_id = any ((select private.admin_organization_ids())::uuid[]) for update;
   if not found then
     return false;
+  end if;
+  if describes and changes ? 'shown_apartment' and not changes ? 'apartment' and changes ->> 'shown_apartment' is distinct from (
+    select a.number from public.apartments a where a.organization_id = known.organization_id and a.id = known.apartment_id
+  ) then
+    raise exception 'member_changed' using errcode = 'P0001';
   end if;
   if changes ? 'apartment' then
     known.apartment_id := null;
@@ -86,14 +94,24 @@ begin
       on conflict (organization_id, number) do update set number = a.number returning a.id into known.apartment_id;
     end if;
   end if;
+  if known.apartment_id is null and coalesce(changes ->> 'official_number', changes ->> 'stairwell') is not null then
+    raise exception 'apartment_required' using errcode = 'P0001';
+  end if;
+  if changes ? 'occupancy' then
+    known.occupancy := (changes ->> 'occupancy')::public.occupancy;
+  end if;
+  -- The admin saw an occupancy that has an end, which another one has changed.
+  if not changes ? 'occupancy' and changes ->> 'ends_on' is not null and (known.occupancy in ('resident', 'tenant')) is not true then
+    raise exception 'member_changed' using errcode = 'P0001';
+  end if;
   update public.apartments a set
     official_number = case when changes ? 'official_number' then changes ->> 'official_number' else a.official_number end,
     stairwell = case when changes ? 'stairwell' then changes ->> 'stairwell' else a.stairwell end
-  where a.organization_id = known.organization_id and a.id = known.apartment_id and changes ?| array['official_number', 'stairwell'];
+  where a.organization_id = known.organization_id and a.id = known.apartment_id and describes;
   update public.organization_members m set
     role = coalesce((changes ->> 'role')::public.member_role, m.role),
     apartment_id = known.apartment_id,
-    occupancy = case when changes ? 'occupancy' then (changes ->> 'occupancy')::public.occupancy else m.occupancy end,
+    occupancy = known.occupancy,
     occupancy_ends_on = case when changes ? 'ends_on' then (changes ->> 'ends_on')::date else m.occupancy_ends_on end
   where m.id = member;
   return true;

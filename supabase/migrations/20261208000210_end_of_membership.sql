@@ -42,6 +42,12 @@ alter policy "Members change their own row" on public.organization_members
   using (auth_user_id = (select auth.uid()) and private.has_ended(occupancy_ends_on) is not true)
   with check (auth_user_id = (select auth.uid()) and private.has_ended(occupancy_ends_on) is not true);
 
+-- As the policy that deletes: an admin whose membership has ended is none.
+alter policy "Admins read and clear up images that they uploaded" on storage.objects using (
+  bucket_id = 'documents' and name like 'articles/%' and owner_id = (select auth.uid())::text
+  and cardinality((select private.admin_organization_ids())::uuid[]) > 0
+);
+
 -- The date is here too, because definer functions call it.
 create or replace function private.find_member(person uuid, session uuid) returns table (
   member_id uuid, full_name text, email text, role public.member_role, password_set boolean, profile_picture_url text,
@@ -124,6 +130,61 @@ language sql stable security definer set search_path = '' as $$
   order by o.name, m.id
 $$;
 
+-- As before, and an ended membership is neither linked nor one with which a person signs in.
+create or replace function public.update_member_auth_user_id(member_email text, new_auth_user_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  verified text := private.verified_email();
+begin
+  if new_auth_user_id is distinct from (select auth.uid()) or verified is null or verified is distinct from lower(btrim(member_email)) then
+    return false;
+  end if;
+  if not exists (select 1 from public.organization_members where auth_user_id = new_auth_user_id) then
+    update public.organization_members m set auth_user_id = new_auth_user_id
+    where m.auth_user_id is null and m.id = (
+      select waiting.id from public.organization_members waiting
+      join auth.users u on u.id = new_auth_user_id
+      where waiting.email = verified and waiting.auth_user_id is null and private.has_ended(waiting.occupancy_ends_on) is not true
+        and waiting.created_at <= u.email_confirmed_at and u.email_confirmed_at > now() - interval '24 hours'
+      order by waiting.invited_at desc nulls last, waiting.created_at desc, waiting.id
+      limit 1
+    );
+  end if;
+  return exists (
+    select 1 from public.organization_members
+    where email = verified and auth_user_id = new_auth_user_id and private.has_ended(occupancy_ends_on) is not true
+  );
+end $$;
+
+create or replace function public.complete_member_setup(news_mail text default null, reader_language text default 'sv') returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.organization_members
+  set password_set = true,
+    invitation_status = case
+      when invitation_status in ('pending', 'sent', 'expired') then 'accepted' else invitation_status end
+  where auth_user_id = (select auth.uid()) and private.has_ended(occupancy_ends_on) is not true;
+  if not found then
+    return false;
+  end if;
+  if news_mail is not null then
+    perform public.choose_news_mail(m.organization_id, m.member_id, news_mail, reader_language)
+    from public.get_current_member() m;
+  end if;
+  return true;
+end $$;
+
+-- Whether the caller was a member, or was invited, and no longer is. They are told that, and nothing of the association.
+create function public.has_ended_membership() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select (select private.session_lives()) and exists (
+    select 1 from public.organization_members m
+    where (m.auth_user_id = (select auth.uid()) or m.auth_user_id is null and m.email = (select private.verified_email()))
+      and private.has_ended(m.occupancy_ends_on)
+  )
+$$;
+grant execute on function public.has_ended_membership to authenticated, service_role;
+
 create or replace function public.keep_push_subscription(member uuid, device text, key text, secret text, browser uuid)
 returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -174,6 +235,21 @@ end $$;
 drop trigger keep_last_admin on public.organization_members;
 create trigger keep_last_admin before update of role, organization_id, occupancy_ends_on or delete on public.organization_members
   for each row execute function private.keep_last_admin();
+
+-- Nor can an admin give themselves an end, which another admin can.
+create or replace function private.keep_own_membership() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if old.auth_user_id = auth.uid() and (
+    tg_op = 'DELETE' or (new.occupancy_ends_on is not null and new.occupancy_ends_on is distinct from old.occupancy_ends_on)
+  ) then
+    raise exception 'own_membership' using errcode = 'P0001';
+  end if;
+  return coalesce(new, old);
+end $$;
+drop trigger keep_own_membership on public.organization_members;
+create trigger keep_own_membership before update of occupancy_ends_on or delete on public.organization_members
+  for each row execute function private.keep_own_membership();
 
 -- Nobody is invited whose membership has ended.
 create or replace function public.claim_invitations(members uuid[], again boolean) returns setof uuid

@@ -66,8 +66,7 @@ declare
   org_id constant uuid := private.current_organization_id();
 begin
   return (
-    select coalesce(jsonb_agg(to_jsonb(m) - 'id' - 'created_at' - 'has_ended'
-      order by private.to_sortable(m.full_name) collate "C", m.id), '[]')
+    select coalesce(jsonb_agg(to_jsonb(m) - 'id' - 'created_at' order by private.to_sortable(m.full_name) collate "C", m.id), '[]')
     from private.listed_members(org_id) m
     where org_id = any ((select private.admin_organization_ids())::uuid[])
   );

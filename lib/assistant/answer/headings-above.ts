@@ -119,8 +119,9 @@ export function isSaidWhole(
   const index = segments.indexOf(telling)
   const say = sayOf(passage.text, segments)
   if (lacksNote(passage.text, segments, index)) return false
-  const head = findTableHead(passage, segments, telling)
-  if (head && isTableRow(text) && isAmbiguous(head.cells)) return false
+  const isRow = isTableRow(text)
+  const head = isRow || CROSSED.test(text) ? findTableHead(passage, segments, telling) : null
+  if (head && isRow && isAmbiguous(head.cells, splitCells(text))) return false
   if (CROSSED.test(text)) return head?.isPlain === true
   // The heads of lists side by side tell nothing of what is in them.
   if (isPair(text) && splitCells(text).every(turnsMeaning)) return false
@@ -131,7 +132,7 @@ export function isSaidWhole(
   if (statesOpinion(text) && shown.at(-1) === telling) return false
   if (isOfOthers(passage, { segments, shown, telling }, headings)) return false
   const isOfMeeting = passage.documentKind === 'minutes' || passage.documentKind === 'motions'
-  const quotation = findQuotation(segments, index, say)
+  const quotation = isOfMeeting ? findQuotation(segments, index, say) : undefined
   const isDemand = demands(text) || (quotation !== undefined && demands(say(quotation)))
   if (isOfMeeting && isDemand && !isDecided(passage, segments, telling)) return false
   if (isOfMeeting && wishes(text) && readContext(passage.text, segments, index).after.length === 0)

@@ -3,6 +3,7 @@ import { type HeadingStack, readHeadings } from '@/lib/text/headings'
 import { findDraftLine, findHistoricLine, findLaterTerm, findStamp, findTermLine } from '@/lib/text/stamp'
 import { limitsPrevious, statesStatus } from '@/lib/text/turning-words'
 import { findTableHead } from './carried-head'
+import { readDocumentFacts } from './document-facts'
 import { findListLeads, type ListLeads, leadOnly } from './list-leads'
 import type { PageText, PartFlow, PassageDraft } from './page'
 import { findBodies } from './running-lines'
@@ -63,7 +64,11 @@ function findStandingLine(pages: readonly PageText[]): string | null {
   // A term below the first of several headings of one level holds for that section alone.
   const hasTitle = !title || others.every(({ level }) => level > title.level)
   const texts = pages.map(({ text }) => text)
-  const term = hasTitle ? (findTermLine(texts) ?? findLaterTerm(texts)) : null
+  const firstLines = beginning.trim().split(/\n\s*/).slice(0, 2)
+  // They tell of other papers: "Prislistan gäller från 1 mars."
+  const isNews = ['newsletter', 'minutes'].includes(readDocumentFacts(firstLines, []).kind)
+  const later = isNews ? null : findLaterTerm(texts)
+  const term = hasTitle ? (findTermLine(texts) ?? later) : null
   return findDraftLine(beginning) ?? findHistoricLine(beginning) ?? term
 }
 

@@ -16,13 +16,11 @@ const headers = {
   email: words('email|email address|mail|epost|epostadress|eadress|mejl|mejladress|mailadress|primary email'),
   role: words('role|roll|behörighet'),
   stairwell: words(
-    'stairwell|staircase|stairs|stair|entrance|trapphus|trappuppgång|trappa|trapp|uppgång|uppg|port|entré|trapphusnr|uppgångsnr',
+    'stairwell|staircase|stairs|stair|entrance|trapphus|trappuppgång|trapp|uppgång|uppg|entré|trapphusnr|uppgångsnr',
   ),
-  occupancy: words(
-    'occupancy|occupancy type|type of occupancy|boendeform|boendetyp|boenderoll|upplåtelseform|upplåtelse|ägandeform|besittning',
-  ),
+  occupancy: words('occupancy|occupancy type|type of occupancy|bor som|boendeform|boenderoll'),
   endsOn: words(
-    'until|valid until|end date|ends|ends on|end of lease|lease ends|tenant until|till och med|tom|t o m|slutdatum|slutar|gäller till|gäller tom|gäller till och med|hyr till|hyr tom|avtal till|avtalet upphör|kontrakt till|sista dag',
+    'until|valid until|end date|ends|ends on|end of lease|lease ends|tenant until|till och med|tom|t o m|gäller till|gäller tom|gäller till och med|hyr till|hyr tom|avtal till|avtalet upphör|kontrakt till',
   ),
   apartment: words(
     'apartment|apartment number|apartment no|apt|apt no|unit|flat|lägenhet|lägenhetsnummer|lägenhetsnr|lägenhet nr|lägenhet nummer|lgh|lghnr|lgh nr|lghnummer|bostad|objekt|objektnr|objektsnr|objektsnummer',
@@ -31,7 +29,7 @@ const headers = {
 
 /** Also with brackets, because "Lägenhetsnummer" alone is the association's number. */
 const official = words(
-  'lägenhetsnummer lantmäteriet|lägenhetsnr lantmäteriet|lägenhet lantmäteriet|lgh lantmäteriet|lghnr lantmäteriet|lgh nr lantmäteriet|lantmäteriet|lantmäteriets nummer|lantmäteriets nr|lantmäteriets lägenhetsnummer|lantmäterinummer|lantmäterinr|lmnr|lmnummer|lm nr|lm nummer|lgh nr lm|lghnr lm|lägenhetsnummer lm|skatteverkets nummer|skatteverkets lägenhetsnummer|lägenhetsnummer skatteverket|officiellt lägenhetsnummer|officiellt nummer|fyrsiffrigt lägenhetsnummer|apartment number lantmäteriet|apartment no lantmäteriet|lantmäteriet number|official number|official apartment number|official apartment no|national apartment number',
+  'lägenhetsnummer lantmäteriet|lägenhetsnr lantmäteriet|lägenhet lantmäteriet|lgh lantmäteriet|lghnr lantmäteriet|lgh nr lantmäteriet|lantmäteriet|lantmäteriets nummer|lantmäteriets nr|lantmäteriets lägenhetsnummer|lantmäterinummer|lantmäterinr|lmnr|lmnummer|lm nr|lm nummer|lgh nr lm|lghnr lm|lägenhetsnummer lm|lägenhetsnummer hos lantmäteriet|skatteverkets nummer|skatteverkets lägenhetsnummer|lägenhetsnummer skatteverket|officiellt lägenhetsnummer|officiellt nummer|fyrsiffrigt lägenhetsnummer|apartment number lantmäteriet|apartment no lantmäteriet|lantmäteriet number|official number|official apartment number|official apartment no|national apartment number',
 )
 
 function words(list: string): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Household, Occupancy } from '@/lib/members/household'
 
+/** Gives texts of the part members, as the screens have them. */
 type Translate = (
   key:
     | 'apartment'
@@ -19,14 +20,17 @@ export const householdHeader = (t: Translate): string[] => [
   t('endsOn'),
 ]
 
+/** An import also gives back the word that names no occupancy. */
+type Written = Household & { unknownOccupancy?: string | null }
+
 /** The cells below them. */
 export const householdCells = (
-  { apartment, officialNumber, stairwell, occupancy, endsOn }: Household,
+  { apartment, officialNumber, stairwell, occupancy, unknownOccupancy = null, endsOn }: Written,
   t: Translate,
 ): (string | null)[] => [
   apartment,
   officialNumber,
   stairwell,
-  occupancy && t(`occupancies.${occupancy}`),
+  occupancy ? t(`occupancies.${occupancy}`) : unknownOccupancy,
   endsOn,
 ]

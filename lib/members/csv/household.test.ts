@@ -19,9 +19,9 @@ const none = {
 describe('the households of a spreadsheet', () => {
   it.each([
     ['Lgh;Lägenhetsnummer (Lantmäteriet);Trapphus;Boendeform;T.o.m.', '12 B;1102;A;Hyresgäst;2027-05-31'],
-    ['Lägenhet;LM-nr;Uppgång;Upplåtelse;Slutdatum', '12 B;1102;A;i andra hand;20270531'],
+    ['Lägenhet;LM-nr;Uppgång;Boendeform;Gäller till', '12 B;1102;A;i andra hand;20270531'],
     [
-      'Lägenhetsnummer;Lantmäteriets nr;Trappuppgång;Boendeform;Till och med',
+      'Lägenhetsnummer;Lantmäteriets nr;Trappuppgång;Bor som;Till och med',
       '12 B; 1102;A;HYRESGÄST;2027/05/31',
     ],
     ['Apartment;Official number;Stairwell;Occupancy;Until', '12 B;1102;A;Tenant;2027.05.31'],
@@ -48,6 +48,46 @@ describe('the households of a spreadsheet', () => {
 
   it('have the official number where the association has none of its own', () => {
     expect(of('LM-nr', '1102')).toMatchObject({ ...none, apartment: '1102', officialNumber: '1102' })
+  })
+
+  it('have the stairwell in the number then, because each stairwell counts its own', () => {
+    const rows = read('Namn;E-post;LM-nr;Trapphus\nA;a@brf.example;1102;A\nB;b@brf.example;1102;B')
+    expect(rows).toMatchObject([
+      { apartment: 'A 1102', officialNumber: '1102', stairwell: 'A', problem: null },
+      { apartment: 'B 1102', officialNumber: '1102', stairwell: 'B', problem: null },
+    ])
+  })
+
+  it('are not read from columns that mean something else in many files', () => {
+    const header = 'Upplåtelseform;Ägandeform;Boendetyp;Slutdatum;Sista dag;Port;Trappa'
+    expect(of(`Lgh;${header}`, '12;bostadsrätt;privat;3 rok;snart;i maj;4711;2')).toMatchObject({
+      ...none,
+      apartment: '12',
+    })
+  })
+
+  it('keep a word that names no occupancy, in the preview and in the file of the rows left out', () => {
+    const row = of('Lgh;Bor som', '12;granne')
+    expect(row).toMatchObject({ occupancy: null, unknownOccupancy: 'granne', problem: 'unknown_occupancy' })
+    expect(row && householdCells(row, (key) => key)).toEqual(['12', null, null, 'granne', null])
+  })
+
+  it('are compared with rows that are added only', () => {
+    const rows = read(
+      [
+        'Namn;E-post;Lgh;Trapphus;Bor som',
+        'Fel;ingen adress;12;B;',
+        'Fel;fel@brf.example;12;B;granne',
+        'Anna;anna@brf.example;12;A;ägare',
+        'Bo;bo@brf.example;12;B;ägare',
+      ].join('\n'),
+    )
+    expect(rows.map(({ problem }) => problem)).toEqual([
+      'bad_email',
+      'unknown_occupancy',
+      null,
+      'other_apartment',
+    ])
   })
 
   it.each([

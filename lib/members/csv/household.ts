@@ -1,5 +1,5 @@
 import { type Apartment, canEnd, type Household, isOtherApartment } from '@/lib/members/household'
-import type { ImportProblem } from '@/lib/members/member'
+import type { ImportProblem, ImportRow } from '@/lib/members/member'
 import { endsOnSchema, officialNumberSchema, stairwellSchema } from '@/lib/members/schema'
 import { toOneLine } from '@/lib/text/one-line'
 import { readDay, readOccupancy } from './columns'
@@ -7,11 +7,13 @@ import { readDay, readOccupancy } from './columns'
 /** What the rows before say of each apartment, by its number. */
 export type KnownApartments = Map<string, Apartment>
 
+type Values = Household & Pick<ImportRow, 'unknownOccupancy'>
+
 /** The cells of one row, and the first reason why it cannot be added. */
 export function readHousehold(
   read: (field: keyof Household) => string,
   known: KnownApartments,
-): { values: Household; problem: ImportProblem | null } {
+): { values: Values; problem: ImportProblem | null } {
   const typed = {
     officialNumber: toOneLine(read('officialNumber')),
     stairwell: toOneLine(read('stairwell')),
@@ -21,13 +23,15 @@ export function readHousehold(
   const stairwell = stairwellSchema.safeParse(typed.stairwell)
   const occupancy = readOccupancy(read('occupancy'))
   const endsOn = endsOnSchema.safeParse(typed.endsOn)
-  // An association that has no numbers of its own uses the official ones.
-  const apartment = toOneLine(read('apartment')) || typed.officialNumber || null
+  // An association without numbers of its own uses the official ones, which are unique within a stairwell.
+  const official = typed.officialNumber && [typed.stairwell, typed.officialNumber].filter(Boolean).join(' ')
+  const apartment = toOneLine(read('apartment')) || official || null
   const values = {
     apartment: apartment?.slice(0, 20) ?? null,
     officialNumber: officialNumber.success ? officialNumber.data : typed.officialNumber.slice(0, 20),
     stairwell: stairwell.success ? stairwell.data : typed.stairwell.slice(0, 50),
     occupancy: occupancy ?? null,
+    unknownOccupancy: occupancy === undefined ? toOneLine(read('occupancy')).slice(0, 80) : null,
     endsOn: endsOn.success ? endsOn.data : typed.endsOn.slice(0, 40),
   }
   const problems: (ImportProblem | false)[] = [
@@ -38,19 +42,23 @@ export function readHousehold(
     occupancy === undefined && 'unknown_occupancy',
     !endsOn.success && 'bad_end_date',
     values.endsOn !== null && !canEnd(occupancy) && 'end_without_tenant',
-    apartment !== null && !addApartment({ ...values, number: apartment }, known) && 'other_apartment',
+    apartment !== null && isOtherApartment(values, known.get(apartment) ?? none) && 'other_apartment',
   ]
   return { values, problem: problems.find((problem) => problem !== false) ?? null }
 }
 
-/** Returns false if a row before says something else of the apartment. */
-function addApartment({ number, officialNumber, stairwell }: Apartment, known: KnownApartments): boolean {
-  const before = known.get(number) ?? { number, officialNumber: null, stairwell: null }
-  if (isOtherApartment(before, { officialNumber, stairwell })) return false
-  known.set(number, {
-    number,
+const none = { officialNumber: null, stairwell: null }
+
+/** Keeps what a row without a problem says of its apartment, for the rows after it. */
+export function rememberApartment(
+  { apartment, officialNumber, stairwell }: Household,
+  known: KnownApartments,
+): void {
+  if (apartment === null) return
+  const before = known.get(apartment) ?? none
+  known.set(apartment, {
+    number: apartment,
     officialNumber: before.officialNumber ?? officialNumber,
     stairwell: before.stairwell ?? stairwell,
   })
-  return true
 }

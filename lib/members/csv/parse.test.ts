@@ -14,6 +14,7 @@ const anna = {
   officialNumber: null,
   stairwell: null,
   occupancy: null,
+  unknownOccupancy: null,
   endsOn: null,
   role: 'MEMBER',
   problem: null,

@@ -7,7 +7,7 @@ import { type ImportProblem, type ImportRow, importRowsAtMost as maxRows } from 
 import { fullNameSchema } from '@/lib/members/schema'
 import { toOneLine } from '@/lib/text/one-line'
 import { type Columns, guessColumns, readHeader, readRole } from './columns'
-import { type KnownApartments, readHousehold } from './household'
+import { type KnownApartments, readHousehold, rememberApartment } from './household'
 
 type CsvRecord = { line: number; cells: string[] }
 
@@ -125,13 +125,15 @@ function toRow(
     email.success && findDuplicate(seen.get(email.data), name),
   ]
   if (email.success && !seen.has(email.data)) seen.set(email.data, name)
+  const problem = problems.find((one) => one !== false) ?? null
+  if (problem === null) rememberApartment(household.values, apartments)
   return {
     line,
     fullName: fullName.data ?? name.slice(0, 200),
     email: email.data ?? address.slice(0, 254),
     ...household.values,
     role: role ?? 'MEMBER',
-    problem: problems.find((problem) => problem !== false) ?? null,
+    problem,
   }
 }
 

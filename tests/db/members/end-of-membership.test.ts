@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, engines } from '@/tests/support/database/database'
 import { useMemberDatabase } from '@/tests/support/database/member-database'
+import { createUser } from '@/tests/support/database/two-organizations'
 
 /** The person's own choice among their memberships: two ids of theirs. */
 const ownAlways = ['member_claims']
@@ -128,6 +129,60 @@ describe.each(await engines())('a membership that ends, on %s', (engine) => {
     await expect(note).rejects.toMatchObject({ code: '42501' })
   })
 
+  it('is no membership to sign in with or to link, and its person is told that it has ended', async () => {
+    const { member } = people.ours
+    const signsIn = (caller: { userId: string; email: string }) =>
+      people.call<boolean>(caller, 'public.update_member_auth_user_id($1, $2)', [caller.email, caller.userId])
+    const hasEnded = (caller: Caller) => people.call<boolean>(caller, 'public.has_ended_membership()')
+    await endIn(member.memberId, 0)
+    expect(await signsIn(member)).toBe(true)
+    expect(await hasEnded(member)).toBe(false)
+    expect(await people.call(member, 'public.complete_member_setup()')).toBe(true)
+    await endIn(member.memberId, -1)
+    expect(await signsIn(member)).toBe(false)
+    expect(await hasEnded(member)).toBe(true)
+    expect(await people.call(member, 'public.complete_member_setup()')).toBe(false)
+
+    // Of two invitations the ended one is the newest, and the other is linked.
+    const email = 'slut@invited.example'
+    const live = await people.addMember(email, { organization_id: people.theirs.id })
+    const ended = await people.addMember(email, { invitation_status: 'sent' })
+    await people.database.query(`update public.organization_members set invited_at = now() where id = $1`, [
+      ended,
+    ])
+    await endIn(ended, -1)
+    const invited = { userId: await createUser(people.database, email), email }
+    expect(await signsIn(invited)).toBe(true)
+    expect(await people.rowOf(live)).toMatchObject({ auth_user_id: invited.userId })
+    expect(await people.rowOf(ended)).toMatchObject({ auth_user_id: null })
+    await people.database.query('delete from public.organization_members where id = any ($1)', [
+      [live, ended],
+    ])
+  })
+
+  it('of an admin ends also what they see of the images that they uploaded', async () => {
+    const { member } = people.ours
+    await people.database.query(
+      `insert into storage.objects (bucket_id, name, owner_id) values ('documents', 'articles/egen.png', $1)`,
+      [member.userId],
+    )
+    const images = () =>
+      people.database.as(member, (query) =>
+        query(`select name from storage.objects where name = 'articles/egen.png'`),
+      )
+    await endIn(member.memberId, 1)
+    await people.database.query(`update public.organization_members set role = 'ADMIN' where id = $1`, [
+      member.memberId,
+    ])
+    expect(await images()).toHaveLength(1)
+    await endIn(member.memberId, -1)
+    expect(await images()).toEqual([])
+    await people.database.query(`update public.organization_members set role = 'MEMBER' where id = $1`, [
+      member.memberId,
+    ])
+    await people.database.query(`delete from storage.objects where name = 'articles/egen.png'`).catch(() => 0)
+  })
+
   it('of an admin ends their rights, and those of other admins stay', async () => {
     const { member, admin } = people.ours
     await people.database.query(`update public.organization_members set role = 'ADMIN' where id = $1`, [
@@ -138,7 +193,9 @@ describe.each(await engines())('a membership that ends, on %s', (engine) => {
       false,
     )
     expect(await people.call(member, 'public.export_members()')).toEqual([])
-    expect(await people.call(admin, 'public.export_members()')).not.toEqual([])
+    expect(await people.call(admin, 'public.export_members()')).toContainEqual(
+      expect.objectContaining({ email: member.email, has_ended: true }),
+    )
     await people.database.query(`update public.organization_members set role = 'MEMBER' where id = $1`, [
       member.memberId,
     ])

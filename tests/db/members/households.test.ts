@@ -62,6 +62,39 @@ describe.each(await engines())('households on %s', (engine) => {
     ).rejects.toMatchObject({ code: '23514' })
   })
 
+  it('nothing is said of an apartment without its number, nor of another one than the admin saw', async () => {
+    const { admin } = people.ours
+    const id = await people.addMember('flytt@hushall.example')
+    const refused = (changes: object, message: string) =>
+      expect(edit(admin, id, changes)).rejects.toMatchObject({
+        code: 'P0001',
+        message: expect.stringMatching(new RegExp(`${message}$`)),
+      })
+    await refused({ stairwell: 'A' }, 'apartment_required')
+    await refused({ apartment: null, official_number: '1102' }, 'apartment_required')
+    await edit(admin, id, { apartment: '21', stairwell: 'A' })
+    await edit(admin, id, { apartment: '22' })
+    await refused({ stairwell: 'B', shown_apartment: '21' }, 'member_changed')
+    await refused({ official_number: '1102', shown_apartment: null }, 'member_changed')
+    expect(await apartmentOf(id)).toMatchObject({ number: '22', stairwell: null, official_number: null })
+    expect(await edit(admin, id, { stairwell: 'B', shown_apartment: '22' })).toBe(true)
+    // A member moves to an apartment, whatever the admin saw before.
+    expect(await edit(admin, id, { apartment: '21', stairwell: 'C', shown_apartment: '9' })).toBe(true)
+    expect(await apartmentOf(id)).toMatchObject({ number: '21', stairwell: 'C' })
+  })
+
+  it('an end is refused where another admin has made the tenant an owner meanwhile', async () => {
+    const { admin } = people.ours
+    const id = await people.addMember('kop@hushall.example')
+    await edit(admin, id, { occupancy: 'tenant', ends_on: '2199-05-31' })
+    await edit(admin, id, { occupancy: 'owner', ends_on: null })
+    await expect(edit(admin, id, { ends_on: '2198-05-31' })).rejects.toMatchObject({
+      message: expect.stringMatching(/member_changed$/),
+    })
+    expect(await edit(admin, id, { ends_on: null })).toBe(true)
+    expect(await apartmentOf(id)).toMatchObject({ occupancy: 'owner', ends_on: null })
+  })
+
   it('an apartment is made once, and what is known of it is completed for all who live there', async () => {
     const { admin, member } = people.ours
     const [first] = await keep(admin, [{ number: '1', official_number: '1001' }, { number: '1' }])
@@ -150,7 +183,12 @@ describe.each(await engines())('households on %s', (engine) => {
     ])
     await expect(remove).rejects.toMatchObject({ code: 'P0001' })
     await edit(admin, member.memberId, { ends_on: null })
-    expect(await edit(admin, admin.memberId, end)).toBe(true)
+    // Only another admin gives an admin an end.
+    await expect(edit(admin, admin.memberId, end)).rejects.toMatchObject({
+      message: expect.stringMatching(/own_membership$/),
+    })
+    expect(await edit(member, admin.memberId, end)).toBe(true)
     await expect(edit(admin, member.memberId, { role: 'MEMBER' })).rejects.toMatchObject({ code: 'P0001' })
+    expect(await edit(admin, admin.memberId, { ends_on: null })).toBe(true)
   })
 })

@@ -120,6 +120,29 @@ describe('importing members', () => {
     expect(again.map(({ problem }) => problem)).toEqual(['other_apartment', 'other_apartment', 'has_ended'])
   })
 
+  it('an import saves the household of a member who waits for an invitation, with its end', async () => {
+    const email = 'vantar@hem.example'
+    await backend.admin
+      .from('organization_members')
+      .insert({ organization_id: ours.organization.id, email, full_name: 'Väntar', role: 'BOARD' })
+    const text = `Namn;E-post;Lgh;Trapphus;Bor som;Till och med\nNytt Namn;${email};31;A;hyresgäst;2190-05-31`
+    const rows = await markExisting(ours, parseMembersCsv(new TextEncoder().encode(text)).rows)
+    expect(await importBatch(ours, rows)).toEqual([{ line: 2, outcome: 'invited' }])
+    const { data } = await backend.admin
+      .from('organization_members')
+      .select('full_name, role, occupancy, occupancy_ends_on, apartments (number, stairwell)')
+      .eq('email', email)
+    expect(data).toEqual([
+      {
+        full_name: 'Väntar',
+        role: 'BOARD',
+        occupancy: 'tenant',
+        occupancy_ends_on: '2190-05-31',
+        apartments: { number: '31', stairwell: 'A' },
+      },
+    ])
+  })
+
   it('Z01 a member who is no admin cannot import', async () => {
     const client = await backend.signIn('member@example.se')
     const attempt = importBatch({ ...ours, client }, rowsOf(['Ny;sneaked@example.se;Admin']))

@@ -44,7 +44,8 @@ async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'sea
   const next = readNextPath(query.next)
   if (member && query.chosen === 'true') return <PasswordChosen path={next ?? dashboard} />
   if (member) redirect(next ?? toDashboard(query.notice))
-  const isStranger = (await getMissingMemberReason()) === 'member_not_found'
+  const reason = await getMissingMemberReason()
+  const isStranger = reason !== null && reason !== 'session_expired'
   if (isStranger && (await listOwnInvitations(await getServerClient())).length > 0) redirect('/auth/join')
   const [t, tErrors, { notices }] = await Promise.all([
     getTranslations('auth'),
@@ -57,7 +58,7 @@ async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'sea
       <h1 className="text-3xl">{t('title')}</h1>
       <div className="mt-6 space-y-5">
         {/* A session without a membership: the alert and the sign-in form for another account. */}
-        {isStranger ? <Alert variant="destructive" title={tErrors('member_not_found')} /> : null}
+        {isStranger ? <Alert variant="destructive" title={tErrors(reason)} /> : null}
         {!session && query.invited === 'true' ? <Alert title={t('checkEmail')} /> : null}
         {query.notice === usedLink ? <UsedLink /> : null}
         {notice && query.notice !== usedLink ? (

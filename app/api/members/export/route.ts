@@ -20,12 +20,12 @@ export const GET = createRoute(
     const people = await exportMembers()
     const header = [tImport('name'), tImport('email'), ...householdHeader(t), t('role'), t('status')]
     header.push(t('language'), t('lastLogin'))
-    const rows = people.map(({ role, status, isQueued, language, lastLogin, ...person }) => [
+    const rows = people.map(({ role, status, isQueued, hasEnded, language, lastLogin, ...person }) => [
       person.fullName,
       person.email,
       ...householdCells(person, t),
       t(`roles.${role}`),
-      t(`statuses.${isQueued ? 'queued' : status}`),
+      t(`statuses.${hasEnded ? 'ended' : isQueued ? 'queued' : status}`),
       language && t(`languages.${language}`),
       lastLogin?.slice(0, 10) ?? null,
     ])

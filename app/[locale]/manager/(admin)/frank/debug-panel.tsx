@@ -39,7 +39,11 @@ function DebugOutcome({ result }: { result: ActionResult<FrankAnalysis> | 'lost'
   const t = useTranslations('frankAdmin')
   if (result === 'lost') return <Alert variant="destructive" title={t('debugFailed')} />
   if (result.ok) return <DebugReport analysis={result.data} />
-  if (result.code === 'member_not_found' || result.code === 'session_expired') {
+  if (
+    result.code === 'member_not_found' ||
+    result.code === 'membership_ended' ||
+    result.code === 'session_expired'
+  ) {
     const isGone = result.code === 'session_expired'
     return (
       <Alert variant="destructive" title={isGone ? t('findings.no_context') : t('findings.no_member')}>

@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ChangeEvent, useState } from 'react'
+import { useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '@/components/forms/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { canEnd, type Household, occupancies } from '@/lib/members/household'
+import { type Household, occupancies } from '@/lib/members/household'
 import { useApartments } from './apartments'
 
 type Name = keyof Household
@@ -15,7 +15,10 @@ type Props = {
   /** Before the ids of the fields, because a page may have two such forms. */
   prefix?: string
   start?: Household
-  register: (name: Name, options?: { onChange: (event: ChangeEvent) => void }) => UseFormRegisterReturn
+  register: (
+    name: Name,
+    options?: { onBlur: (event: { target: EventTarget }) => void },
+  ) => UseFormRegisterReturn
   setValue: (name: 'officialNumber' | 'stairwell', value: string) => void
   getError: (name: Name) => string | undefined
 }
@@ -32,18 +35,23 @@ const none: Household = {
 export function HouseholdFields({ prefix = '', start = none, register, setValue, getError }: Props) {
   const t = useTranslations('members')
   const apartments = useApartments()
-  const [occupancy, setOccupancy] = useState(start.occupancy)
+  /** What the page has filled in, which the fields have until the admin writes something else. */
+  const filled = useRef({ officialNumber: start.officialNumber ?? '', stairwell: start.stairwell ?? '' })
+  const shown = useRef(start.apartment ?? '')
 
   /** The fields show what is known of this apartment, which another one does not keep. */
-  const [shown, setShown] = useState(start.apartment)
-
-  function fillIn({ target }: ChangeEvent) {
-    const typed = (target as HTMLInputElement).value.trim()
-    const known = apartments.find(({ number }) => number === typed)
-    if (!known && shown === null) return
-    setValue('officialNumber', known?.officialNumber ?? '')
-    setValue('stairwell', known?.stairwell ?? '')
-    setShown(known?.number ?? null)
+  function fillIn({ target }: { target: EventTarget }) {
+    const input = target as HTMLInputElement
+    const number = input.value.trim()
+    if (number === shown.current) return
+    shown.current = number
+    const known = apartments.find((one) => one.number === number)
+    for (const name of ['officialNumber', 'stairwell'] as const) {
+      const field = input.form?.elements.namedItem(name)
+      if (!(field instanceof HTMLInputElement) || field.value !== filled.current[name]) continue
+      filled.current[name] = known?.[name] ?? ''
+      setValue(name, filled.current[name])
+    }
   }
 
   return (
@@ -53,7 +61,9 @@ export function HouseholdFields({ prefix = '', start = none, register, setValue,
           <>
             <Input
               {...control}
-              {...register('apartment', { onChange: fillIn })}
+              {...register('apartment', { onBlur: fillIn })}
+              // The key sends the form, which keeps the focus here.
+              onKeyDown={(event) => (event.key === 'Enter' ? fillIn(event) : undefined)}
               defaultValue={start.apartment ?? ''}
               list={`${prefix}apartments`}
               maxLength={20}
@@ -104,10 +114,7 @@ export function HouseholdFields({ prefix = '', start = none, register, setValue,
         {(control) => (
           <Select
             {...control}
-            {...register('occupancy', {
-              onChange: ({ target }) =>
-                setOccupancy(occupancies.find((one) => one === (target as HTMLSelectElement).value) ?? null),
-            })}
+            {...register('occupancy')}
             defaultValue={start.occupancy ?? ''}
             className="min-h-12 [&>select]:min-h-12"
           >
@@ -120,18 +127,16 @@ export function HouseholdFields({ prefix = '', start = none, register, setValue,
           </Select>
         )}
       </Field>
-      {canEnd(occupancy) ? (
-        <Field
-          id={`${prefix}endsOn`}
-          label={t('endsOnField')}
-          hint={t('endsOnHint')}
-          error={getError('endsOn')}
-        >
-          {(control) => (
-            <Input {...control} {...register('endsOn')} type="date" defaultValue={start.endsOn ?? ''} />
-          )}
-        </Field>
-      ) : null}
+      <Field
+        id={`${prefix}endsOn`}
+        label={t('endsOnField')}
+        hint={t('endsOnHint')}
+        error={getError('endsOn')}
+      >
+        {(control) => (
+          <Input {...control} {...register('endsOn')} type="date" defaultValue={start.endsOn ?? ''} />
+        )}
+      </Field>
     </>
   )
 }

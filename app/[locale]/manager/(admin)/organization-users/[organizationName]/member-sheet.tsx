@@ -6,6 +6,7 @@ import { toast } from 'sonner'
 import { toErrorText } from '@/components/forms/error-text'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { readUnfinished } from '@/components/forms/unfinished-fields'
 import { useActionForm } from '@/components/forms/use-action-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -68,7 +69,8 @@ export function MemberSheet({ member, isSelf, onClose }: Props) {
     const sent = new FormData(event.currentTarget)
     const chosen = roles.find((one) => one === sent.get('role')) ?? role
     const household = Object.fromEntries(sent.entries())
-    if (chosen === role && Object.keys(findHouseholdChanges(member, household)).length === 0) {
+    const isUnchanged = chosen === role && Object.keys(findHouseholdChanges(member, household)).length === 0
+    if (isUnchanged && Object.keys(readUnfinished(event.currentTarget)).length === 0) {
       event.preventDefault()
       sheet.current?.close()
       return
