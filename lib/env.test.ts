@@ -59,19 +59,15 @@ describe('the settings of the portal', () => {
     expect(() => readEnv({ ...complete, METRICS: '1' })).toThrow('HEALTH_TOKEN is missing beside METRICS')
   })
 
-  it('P09 keeps the log and the conversations 365 days by default, and never forever', () => {
-    const days = ({ LOG_RETENTION_DAYS, CONVERSATION_RETENTION_DAYS }: ReturnType<typeof readEnv>) => [
-      LOG_RETENTION_DAYS,
-      CONVERSATION_RETENTION_DAYS,
-    ]
-    expect(days(readEnv(complete))).toEqual([365, 365])
-    expect(
-      days(readEnv({ ...complete, LOG_RETENTION_DAYS: '30', CONVERSATION_RETENTION_DAYS: '7' })),
-    ).toEqual([30, 7])
-    for (const wrong of ['0', '-1', 'never', '1.5'])
-      expect(() => readEnv({ ...complete, CONVERSATION_RETENTION_DAYS: wrong })).toThrow(
-        /CONVERSATION_RETENTION_DAYS/,
-      )
+  it('P09 keeps the log and the conversations 365 days by default, the audit log 730, and nothing forever', () => {
+    const names = ['LOG_RETENTION_DAYS', 'CONVERSATION_RETENTION_DAYS', 'AUDIT_RETENTION_DAYS'] as const
+    const days = (env: ReturnType<typeof readEnv>) => names.map((name) => env[name])
+    expect(days(readEnv(complete))).toEqual([365, 365, 730])
+    const chosen = { LOG_RETENTION_DAYS: '30', CONVERSATION_RETENTION_DAYS: '7', AUDIT_RETENTION_DAYS: '90' }
+    expect(days(readEnv({ ...complete, ...chosen }))).toEqual([30, 7, 90])
+    for (const name of names)
+      for (const wrong of ['0', '-1', 'never', '1.5'])
+        expect(() => readEnv({ ...complete, [name]: wrong })).toThrow(name)
   })
 
   it('has no demo unless the launcher sets its logins', () => {

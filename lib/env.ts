@@ -94,6 +94,12 @@ const values = z.object({
     .min(1)
     .max(36_500)
     .default(365),
+  AUDIT_RETENTION_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int()
+    .min(1)
+    .max(36_500)
+    .default(730),
   FRANK_QUESTIONS_PER_MINUTE: z.coerce
     .number({ error: 'must be a number' })
     .int()

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { askGoldenQuestions } from '@/lib/assistant/golden/golden-jobs'
 import { getLibrary } from '@/lib/assistant/service'
 import { runNextSuggestions } from '@/lib/assistant/suggestion-jobs'
+import { deleteExpiredAuditEvents } from '@/lib/audit/retention'
 import { sweepFiles } from '@/lib/documents/files/sweep'
 import { deleteExpiredConversations, deleteExpiredLogs } from '@/lib/frank/retention'
 import { readChangedBoards } from '@/lib/ingest/jobs/board'
@@ -74,6 +75,7 @@ async function deleteExpired(): Promise<boolean> {
   nextCleaning = performance.now() + sweepMs
   await deleteExpiredLogs(stopping.signal)
   await deleteExpiredConversations(stopping.signal)
+  await deleteExpiredAuditEvents(stopping.signal)
   await deleteOldNewsMails(stopping.signal)
   await deleteOldNewsPushes(stopping.signal)
   nextCleaning = performance.now() + retentionEveryMs

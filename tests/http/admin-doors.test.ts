@@ -15,6 +15,7 @@ const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'GET /api/assistant/health': 'public',
   'POST /api/assistant/ask': 'token',
   'POST /api/assistant/faq': 'token',
+  'GET /api/audit/export': 'admin',
   'GET /api/auth/change': 'public',
   'GET /api/auth/confirm': 'public',
   'POST /api/auth/confirm': 'public',

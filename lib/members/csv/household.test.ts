@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { writeCsv } from '@/lib/http/csv'
 import en from '@/messages/en.json'
 import sv from '@/messages/sv.json'
 import { householdCells, householdHeader } from './household-cells'
 import { parseMembersCsv } from './parse'
-import { writeCsv } from './write'
 
 const read = (text: string) => parseMembersCsv(new TextEncoder().encode(text)).rows
 const of = (header: string, row: string) => read(`Namn;E-post;${header}\nAnna;anna@brf.example;${row}`)[0]

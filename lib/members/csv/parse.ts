@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { emailField } from '@/lib/auth/schema'
 import { AppError } from '@/lib/errors'
+import { restoreCell } from '@/lib/http/csv'
 import { decodeText } from '@/lib/ingest/readers/decode-text'
 import { type ImportProblem, type ImportRow, importRowsAtMost as maxRows } from '@/lib/members/member'
 import { fullNameSchema } from '@/lib/members/schema'
 import { toOneLine } from '@/lib/text/one-line'
 import { type Columns, guessColumns, readHeader, readRole } from './columns'
 import { type KnownApartments, readHousehold, rememberApartment } from './household'
-import { restoreCell } from './write'
 
 type CsvRecord = { line: number; cells: string[] }
 

@@ -17,9 +17,9 @@ const areas = {
   admin: async () => {
     const members = getMembersPath(demo.solglantan.name).replace('/manager/', '')
     return [
-      ...['dashboard', 'board/edit', 'admin', 'admin/appearance', 'admin/documents', 'articles', 'frank'],
-      ...['frank?tab=debug', 'frank?tab=logs', 'frank/questions', 'frank/check-questions', members],
-      ...[`${members}/import`, 'organization-users/Finns%20inte'],
+      ...['dashboard', 'board/edit', 'admin', 'admin/appearance', 'admin/audit', 'admin/documents'],
+      ...['articles', 'frank', 'frank?tab=debug', 'frank?tab=logs', 'frank/questions'],
+      ...['frank/check-questions', members, `${members}/import`, 'organization-users/Finns%20inte'],
     ]
   },
 } as const

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { logExport } from '@/lib/audit/mutations'
+import { toCsvResponse } from '@/lib/http/csv'
 import { refuseFile } from '@/lib/http/file-failure'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
 import { householdCells, householdHeader } from '@/lib/members/csv/household-cells'
-import { toCsvResponse } from '@/lib/members/csv/write'
 import { exportMembers } from '@/lib/members/queries'
 import { createRoute } from '@/lib/route'
 
@@ -15,6 +16,7 @@ export const GET = createRoute(
       getTranslations({ locale, namespace: 'members' }),
       getTranslations({ locale, namespace: 'memberImport' }),
     ])
+    await logExport(admin, 'member_list')
     const people = await exportMembers()
     const header = [tImport('name'), tImport('email'), ...householdHeader(t), t('role'), t('status')]
     header.push(t('language'), t('lastLogin'))

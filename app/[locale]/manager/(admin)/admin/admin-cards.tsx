@@ -4,6 +4,7 @@ import {
   CalendarDays,
   Contact,
   FolderCog,
+  History,
   type LucideIcon,
   MessageCircleQuestion,
   Newspaper,
@@ -38,6 +39,7 @@ export function AdminCards({ organizationName }: { organizationName: string }) {
     { name: 'golden', href: '/manager/frank/check-questions', icon: BookOpenCheck },
     { name: 'appearance', href: '/manager/admin/appearance', icon: Palette },
     { name: 'logs', href: '/manager/frank?tab=logs', icon: ScrollText },
+    { name: 'audit', href: '/manager/admin/audit', icon: History },
   ]
   return (
     <nav aria-label={t('title')} className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-3">

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { parseMembersCsv } from './parse'
-import { writeCsv } from './write'
+import { parseMembersCsv } from '@/lib/members/csv/parse'
+import { writeCsv } from './csv'
 
 const header = ['Namn', 'E-post', 'Lägenhet', 'Roll']
 

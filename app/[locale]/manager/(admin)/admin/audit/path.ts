@@ -1,0 +1,1 @@
+export const auditPath = '/manager/admin/audit'

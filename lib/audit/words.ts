@@ -1,0 +1,73 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { tints } from '@/lib/auth/appearance'
+import { audiences, roles } from '@/lib/auth/permissions'
+import type { Locale } from '@/lib/i18n/locales'
+import { occupancies } from '@/lib/members/household'
+import type { AuditEvent, AuditValues } from './event'
+
+/** The columns whose values the triggers log. */
+const fields = [
+  'role',
+  'full_name',
+  'occupancy',
+  'occupancy_ends_on',
+  'audience',
+  'name',
+  'section',
+  'section_type',
+  'version',
+  'tint',
+  'association_id',
+  'is_enabled',
+  'host',
+  'count',
+  'kind',
+] as const
+const entryKinds = ['person', 'number', 'link'] as const
+
+const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is T =>
+  all.some((one) => one === value)
+
+/** What an event says, in a language, for the screen and the file alike. */
+export async function getAuditWords(locale: Locale) {
+  const [t, tMembers, tDocuments, tAppearance] = await Promise.all([
+    getTranslations({ locale, namespace: 'audit' }),
+    getTranslations({ locale, namespace: 'members' }),
+    getTranslations({ locale, namespace: 'adminDocuments' }),
+    getTranslations({ locale, namespace: 'appearance' }),
+  ])
+
+  function toText(field: (typeof fields)[number], value: AuditValues[string] | undefined): string | null {
+    if (value === undefined) return null
+    if (value === null) return t('empty')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (field === 'role' && isOneOf(roles, value)) return tMembers(`roles.${value}`)
+    if (field === 'occupancy' && isOneOf(occupancies, value)) return tMembers(`occupancies.${value}`)
+    if (field === 'audience' && isOneOf(audiences, value)) return tDocuments(`audiences.${value}`)
+    if (field === 'section_type') return tDocuments(value === 'FAQ' ? 'typeFaq' : 'typeDocuments')
+    if (field === 'tint' && isOneOf(tints, value)) return tAppearance(`tints.${value}`)
+    if (field === 'kind' && isOneOf(entryKinds, value)) return t(`names.${value}`)
+    return String(value)
+  }
+
+  return {
+    who: ({ actorId, actorName }: AuditEvent): string =>
+      actorName ?? t(actorId === null ? 'system' : 'unknown'),
+    what: ({ action, kind }: AuditEvent): string =>
+      action === 'signed_in' ? t('actions.signed_in') : `${t(`actions.${action}`)} ${t(`kinds.${kind}`)}`,
+    /** A person who signs in is already named as the actor. */
+    which: ({ action, subjectTitle }: AuditEvent): string | null =>
+      action === 'signed_in' ? null : subjectTitle,
+    /** The name of a row that came or went is its title. */
+    changes: ({ action, oldValues, newValues }: AuditEvent) =>
+      fields.flatMap((field) => {
+        if (field === 'name' && action !== 'changed') return []
+        const before = toText(field, oldValues[field])
+        const after = toText(field, newValues[field])
+        return before === null && after === null ? [] : [{ name: t(`values.${field}`), before, after }]
+      }),
+  }
+}
+
+export type AuditWords = Awaited<ReturnType<typeof getAuditWords>>
