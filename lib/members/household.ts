@@ -7,7 +7,7 @@ export function canEnd(occupancy: Occupancy | null | undefined): boolean {
 }
 
 export type Apartment = {
-  /** As the association writes it. */
+  /** The association writes it so: "1201", "12 B". */
   number: string
   /** The four digits of Lantmäteriet. */
   officialNumber: string | null

@@ -16,32 +16,46 @@ import {
 
 const pageSize = 25
 
-const household = {
+/** What the list and the export tell of a member. */
+const person = z.object({
+  full_name: z.string(),
+  email: z.string(),
   apartment: z.string().nullable(),
   official_number: z.string().nullable(),
   stairwell: z.string().nullable(),
   occupancy: z.enum(occupancies).nullable(),
   ends_on: z.string().nullable(),
-}
+  has_ended: z.boolean(),
+  role: z.enum(roles),
+  status: z.enum(invitationStatuses),
+  is_queued: z.boolean(),
+})
 
 const row = z.object({
   total: z.number(),
   queued: z.number(),
   waiting: z.number(),
   apartments: z.array(apartmentRow),
-  members: z.array(
-    z.object({
-      id: z.uuid(),
-      full_name: z.string(),
-      email: z.string(),
-      ...household,
-      has_ended: z.boolean(),
-      role: z.enum(roles),
-      status: z.enum(invitationStatuses),
-      is_queued: z.boolean(),
-    }),
-  ),
+  members: z.array(person.extend({ id: z.uuid() })),
 })
+
+function toPerson({
+  full_name,
+  official_number,
+  ends_on,
+  is_queued,
+  has_ended,
+  ...member
+}: z.infer<typeof person>) {
+  return {
+    ...member,
+    fullName: full_name,
+    officialNumber: official_number,
+    endsOn: ends_on,
+    isQueued: is_queued,
+    hasEnded: has_ended,
+  }
+}
 
 export type MemberSearch = {
   search?: string
@@ -83,46 +97,24 @@ export async function listMembers({
     waiting: found.waiting,
     apartments: found.apartments,
     pageSize,
-    members: found.members.map(
-      ({ full_name, official_number, ends_on, is_queued, has_ended, ...member }) => ({
-        ...member,
-        fullName: full_name,
-        officialNumber: official_number,
-        endsOn: ends_on,
-        canInvite: canInvite(member.status) && !has_ended,
-        isQueued: is_queued,
-        hasEnded: has_ended,
-      }),
-    ),
+    members: found.members.map(({ id, ...member }) => ({
+      ...toPerson(member),
+      id,
+      canInvite: canInvite(member.status) && !member.has_ended,
+    })),
   }
 }
 
 const rows = z.array(
-  z.object({
-    full_name: z.string(),
-    email: z.string(),
-    ...household,
-    role: z.enum(roles),
-    status: z.enum(invitationStatuses),
-    is_queued: z.boolean(),
-    has_ended: z.boolean(),
-    language: z.enum(locales).nullable(),
-    last_login_at: z.string().nullable(),
-  }),
+  person.extend({ language: z.enum(locales).nullable(), last_login_at: z.string().nullable() }),
 )
 
 /** Returns no rows unless the caller is an admin of the organisation. */
 export async function exportMembers() {
   const members = await call(await getServerClient(), 'export_members', {}, rows)
-  return members.map(
-    ({ full_name, official_number, ends_on, is_queued, has_ended, last_login_at, ...member }) => ({
-      ...member,
-      fullName: full_name,
-      officialNumber: official_number,
-      endsOn: ends_on,
-      isQueued: is_queued,
-      hasEnded: has_ended,
-      lastLogin: last_login_at,
-    }),
-  )
+  return members.map(({ language, last_login_at, ...member }) => ({
+    ...toPerson(member),
+    language,
+    lastLogin: last_login_at,
+  }))
 }

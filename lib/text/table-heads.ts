@@ -7,7 +7,7 @@ const GROUP = /^[^\d\s]{1,30}(?:\s[^\d\s]{1,30})?$/u
 export type FoundHead = {
   /** The index of the row that has a cell for each column. */
   at: number
-  /** With the names of the groups above: "Vinter – Med el". */
+  /** Each begins with the name of its group above: "Vinter – Med el". */
   cells: string[]
   /** The index of the row above it that names the groups of its columns. */
   over: number | null

@@ -59,7 +59,7 @@ export class World {
       HOST: '127.0.0.1',
       APP_URL: this.url,
       WORKER: '0',
-      // As behind the proxy that docs/operation.md asks for. Without it a visitor has no address and is not counted.
+      // The portal stands behind the proxy that docs/operation.md asks for. Without it a visitor has no address and is not counted.
       TRUSTED_PROXY_HOPS: '1',
       STORAGE_QUOTA_MB: String(quotaMegabytes),
       FRANK_EMBEDDING_BASE_URL: this.#embedder.url,

@@ -143,7 +143,7 @@ describe.each(await engines())('a membership that ends, on %s', (engine) => {
     expect(await hasEnded(member)).toBe(true)
     expect(await people.call(member, 'public.complete_member_setup()')).toBe(false)
 
-    // Of two invitations the ended one is the newest, and the other is linked.
+    // The person has two invitations. The newest has ended, so that the other one is linked.
     const email = 'slut@invited.example'
     const live = await people.addMember(email, { organization_id: people.theirs.id })
     const ended = await people.addMember(email, { invitation_status: 'sent' })
