@@ -2,6 +2,8 @@ import { type CorpusPassage, isCitedWhole, readPath } from '@/lib/retrieval/pass
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { leadsIntoList, readContext } from '@/lib/text/context'
 import { isPair, isTableRow, readMark } from '@/lib/text/lines'
+import { range } from '@/lib/text/neighbours'
+import { lacksNote } from '@/lib/text/notes'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { isMark, splitCells } from '@/lib/text/table'
@@ -68,10 +70,17 @@ function widenSegments(
   if (say(index).endsWith('?') && reads(to + 1) && !say(to + 1).endsWith('?')) to++
   for (const limit of context.after) if (limit === to + 1 && reads(limit)) to = limit
 
+  // A sentence without what turns it, a note or a limit, would say something else.
+  const isTurnedApart = (i: number) => {
+    const { before, after } = readContext(text, segments, i)
+    const shown = [i, ...context.before, ...context.after, ...range(from, to)]
+    return lacksNote(text, segments, i) || [...before, ...after].some((at) => !shown.includes(at))
+  }
   const isNeighbour = (i: number) =>
     !say(i).endsWith('?') &&
     blockOf(i) === blockOf(index) &&
-    (scores[i] ?? 0) >= (scores[index] ?? 0) * WORTH_READING
+    (scores[i] ?? 0) >= (scores[index] ?? 0) * WORTH_READING &&
+    !isTurnedApart(i)
   while (to - from + 1 < PARAGRAPH_SENTENCES) {
     // The sentence before a question answers another one.
     const before = !say(from).endsWith('?') && isNeighbour(from - 1) && fits(from - 1, to, SHORT_PARAGRAPH)
