@@ -43,6 +43,12 @@ describe('the sentences that are quoted with one', () => {
     expect(of[0]).not.toContain('Katter')
   })
 
+  it('are quoted with the limit right behind them', async () => {
+    const text =
+      'Markiser\n\nMarkiser får monteras. De ska vara randiga. På gatusidan är markiser däremot förbjudna.'
+    expect(await say('Markiser', text)).toContain('På gatusidan är markiser däremot förbjudna.')
+  })
+
   it('are quoted where nothing turns them', async () => {
     const text = 'Växter\n\nMurgröna får planteras. Murgröna ska beskäras i mars.'
     expect(await say('Murgröna', text)).toBe('Murgröna får planteras. Murgröna ska beskäras i mars.')
