@@ -9,9 +9,10 @@ import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { type Appearance, appearanceRow, toAppearance } from './appearance'
 import { hasEndedMembership } from './invitations'
-import { pagePathHeader, toSignIn, toSignInAgain } from './next-path'
+import { pagePathHeader, toCodeStep, toSignIn, toSignInAgain } from './next-path'
 import { type OrganizationId, organizationIdSchema } from './organization-id'
 import { can, type Permission, roles } from './permissions'
+import { needsCode } from './second-factor'
 import { getSession } from './session'
 
 const memberRow = z.object({
@@ -69,13 +70,17 @@ function toMember(row: z.infer<typeof memberRow>): Member {
   }
 }
 
-type MissingMemberReason = Extract<ErrorCode, 'session_expired' | 'member_not_found' | 'membership_ended'>
+type MissingMemberReason = Extract<
+  ErrorCode,
+  'session_expired' | 'second_factor_needed' | 'member_not_found' | 'membership_ended'
+>
 
 /** Returns `session_expired` if the session was ended elsewhere, although its token is still valid. */
 export const getMissingMemberReason = cache(async (): Promise<MissingMemberReason | null> => {
   if (!(await getSession())) return null
   const client = await getServerClient()
   if (!(await call(client, 'has_live_session', {}, z.boolean()))) return 'session_expired'
+  if (await needsCode(client)) return 'second_factor_needed'
   return (await hasEndedMembership(client)) ? 'membership_ended' : 'member_not_found'
 })
 
@@ -85,6 +90,7 @@ export const requireMember = cache(async (): Promise<Member> => {
   if (member?.passwordSet) return member
   const page = (await headers()).get(pagePathHeader) ?? ''
   const reason = member ? 'no password yet' : await getMissingMemberReason()
+  if (reason === 'second_factor_needed') leave(`member: ${reason}`, toCodeStep(page))
   const to = reason === 'session_expired' ? toSignInAgain(page) : toSignIn(page)
   leave(`member: ${reason ?? 'no session'}`, to)
 })
@@ -114,7 +120,7 @@ export async function withGuard<T>(guard: Promise<Member>, data: Promise<T>): Pr
   return [await guard, await data]
 }
 
-/** @throws AppError `session_expired`, `member_not_found`, `membership_ended`, `access_denied` */
+/** @throws AppError `session_expired`, `second_factor_needed`, `member_not_found`, `membership_ended`, `access_denied` */
 export async function authorize(permission: Exclude<Permission, 'public'>): Promise<Member> {
   const member = await getMember()
   if (!member) throw new AppError((await getMissingMemberReason()) ?? 'session_expired')
