@@ -54,7 +54,7 @@ describe('switching the second factor on', () => {
     expect(JSON.stringify(listed)).not.toContain(data?.totp.secret)
   })
 
-  it('ends the other sessions of one factor, and the refresh token that was of one', async () => {
+  it('A29 ends the other sessions of one factor, and the refresh token that was of one', async () => {
     const { client, email } = await addPerson()
     const other = await backend.signIn(email)
     const weak = (await client.auth.getSession()).data.session?.refresh_token ?? ''
@@ -65,7 +65,7 @@ describe('switching the second factor on', () => {
     expect(stolen.error?.code).toBe('refresh_token_not_found')
   })
 
-  it('cannot be done with a wrong code, without a session, or for another kind of factor', async () => {
+  it('A29 cannot be done with a wrong code, without a session, or for another kind of factor', async () => {
     const { client } = await addPerson()
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
     const wrong = await answer(client, data?.id ?? '', wrongCodeOf(data?.totp.secret ?? ''))
@@ -85,7 +85,7 @@ describe('switching the second factor on', () => {
     }
   })
 
-  it("cannot be done, answered or undone with another person's factor", async () => {
+  it("A29 cannot be done, answered or undone with another person's factor", async () => {
     const [owner, thief] = [await addPerson(), await addPerson()]
     const factor = await addFactor(owner.client)
     const challenge = await thief.client.auth.mfa.challenge({ factorId: factor.id })
@@ -118,7 +118,7 @@ describe('signing in with a second factor', () => {
     expect((await client.auth.getUser()).error).toBeNull()
   })
 
-  it('takes a code once, also in two sessions and in two requests at a time', async () => {
+  it('A29 takes a code once, also in two sessions and in two requests at a time', async () => {
     const { client, email } = await addPerson()
     const { id, secret } = await addFactor(client)
     const [one, two] = [await backend.signIn(email), await backend.signIn(email)]
@@ -142,7 +142,7 @@ describe('signing in with a second factor', () => {
     expect(again.error?.code).toBe('mfa_ip_address_mismatch')
   })
 
-  it('waits after five wrong codes, in every session', async () => {
+  it('A29 waits after five wrong codes, in every session', async () => {
     const { client, email } = await addPerson()
     const { id, secret } = await addFactor(client)
     const fresh = await backend.signIn(email)
@@ -153,7 +153,7 @@ describe('signing in with a second factor', () => {
     expect((await client.auth.getUser()).error).toBeNull()
   })
 
-  it('cannot change the password or the address, nor add or remove a factor, before the code', async () => {
+  it('A28 cannot change the password or the address, nor add or remove a factor, before the code', async () => {
     const { client, email } = await addPerson()
     const { id } = await addFactor(client)
     const fresh = await backend.signIn(email)

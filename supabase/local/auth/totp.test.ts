@@ -17,7 +17,7 @@ describe('codes from an app', () => {
       expect(findStep(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
   })
 
-  it('are accepted one step early or late, and no further', () => {
+  it('A29 are accepted one step early or late, and no further', () => {
     const step = Math.floor(1111111109 / 30)
     const at = (steps: number, seconds = 0) => ((step + steps) * 30 + seconds) * 1000
     expect([at(-1), at(0), at(1, 29)].map((now) => findStep(secret, '081804', now))).toEqual([

@@ -14,13 +14,20 @@ import { enterCode } from './actions'
 export function CodeForm({ next }: { next: string | null }) {
   const t = useTranslations('codeStep')
   const tErrors = useTranslations('errors')
-  const { register, formProps, getError, pending, refused } = useActionForm(codeStepSchema, enterCode, {
-    lost: 'login_failed',
-    fields: { next },
-    onResult: (result) => {
-      if (!result.ok) toast.error(tErrors(result.code))
+  const { register, setError, formProps, getError, pending, refused } = useActionForm(
+    codeStepSchema,
+    enterCode,
+    {
+      lost: 'login_failed',
+      fields: { next },
+      onResult: (result) => {
+        if (result.ok) return
+        // A toast would leave before it is read.
+        if (result.code === 'code_wrong') setError('code', { message: result.code }, { shouldFocus: true })
+        else toast.error(tErrors(result.code))
+      },
     },
-  })
+  )
   return (
     <form {...formProps} className="space-y-5">
       <input type="hidden" name="next" value={next ?? ''} />

@@ -9,11 +9,12 @@ import { codeSchema, newFactorSchema } from '@/lib/auth/schema'
 import * as factor from '@/lib/auth/second-factor'
 import { getSession } from '@/lib/auth/session'
 import { AppError } from '@/lib/errors'
+import { getChosenLanguage } from '@/lib/i18n/member-language'
 
 export const startTwoStep = createAction(
   { name: 'startTwoStep', permission: 'member', schema: z.object({}) },
   async () => {
-    const t = await getTranslations('app')
+    const t = await getTranslations({ locale: await getChosenLanguage(), namespace: 'app' })
     return factor.startSecondFactor(t('name'))
   },
 )

@@ -19,12 +19,19 @@ export function ConfirmForm({ factor }: { factor: NewFactor }) {
   const t = useTranslations('twoStep')
   const tErrors = useTranslations('errors')
   const { factorId, secret, qrCode } = factor
-  const { register, formProps, getError, pending, refused } = useActionForm(newFactorSchema, confirmTwoStep, {
-    fields: { factorId },
-    onResult: (result) => {
-      if (!result.ok) toast.error(tErrors(result.code))
+  const { register, setError, formProps, getError, pending, refused } = useActionForm(
+    newFactorSchema,
+    confirmTwoStep,
+    {
+      fields: { factorId },
+      onResult: (result) => {
+        if (result.ok) return
+        // A toast would leave before it is read.
+        if (result.code === 'code_wrong') setError('code', { message: result.code }, { shouldFocus: true })
+        else toast.error(tErrors(result.code))
+      },
     },
-  })
+  )
   return (
     <form {...formProps} className="mt-5 space-y-5">
       <input type="hidden" name="factorId" value={factorId} />

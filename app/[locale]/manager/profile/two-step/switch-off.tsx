@@ -13,11 +13,18 @@ import { removeTwoStep } from './actions'
 export function SwitchOff() {
   const t = useTranslations('twoStep')
   const tErrors = useTranslations('errors')
-  const { register, formProps, getError, pending, refused } = useActionForm(codeSchema, removeTwoStep, {
-    onResult: (result) => {
-      if (!result.ok) toast.error(tErrors(result.code))
+  const { register, setError, formProps, getError, pending, refused } = useActionForm(
+    codeSchema,
+    removeTwoStep,
+    {
+      onResult: (result) => {
+        if (result.ok) return
+        // A toast would leave before it is read.
+        if (result.code === 'code_wrong') setError('code', { message: result.code }, { shouldFocus: true })
+        else toast.error(tErrors(result.code))
+      },
     },
-  })
+  )
   return (
     <form {...formProps} className="mt-5 space-y-5">
       {refused ? <Alert variant="destructive" title={tErrors(refused.code)} /> : null}
