@@ -35,6 +35,8 @@ export const codeStepSchema = z.object({
   /** As in `signInSchema`. */
   next: z.unknown().optional().transform(readNextPath),
 })
+/** A form that the browser posts itself sends text. */
+export const demandSchema = z.object({ demanded: z.enum(['yes', 'no']) })
 export const newFactorSchema = z.object({ factorId: z.uuid(), code: codeField })
 
 export const forgotPasswordSchema = z.object({ email: emailField })

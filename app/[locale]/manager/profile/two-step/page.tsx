@@ -28,6 +28,13 @@ export default async function TwoStepPage({ searchParams }: PageProps<'/[locale]
       </Link>
       <h1 className="mt-2 text-3xl md:text-4xl">{t('title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('lead')}</p>
+      {member.lacksDemandedFactor ? (
+        <div className="mt-4">
+          <Alert variant="destructive" title={t('demanded', { organization: member.organization.name })}>
+            {t('demandedText')}
+          </Alert>
+        </div>
+      ) : null}
       <div role="status" className="mt-4 empty:hidden">
         {done === 'on' && since ? <Alert title={t('switchedOn')} /> : null}
         {done === 'off' && !since ? <Alert title={t('switchedOff')} /> : null}
