@@ -192,6 +192,7 @@ test('A30 an association demands it of its admins, of whom one without it sets i
   await expect(page).toHaveURL(/\/manager\/profile\/two-step$/)
   const again = await startTwoStep(page, 'en')
   await sendCode(page, 'en', codeOf(again), 'Confirm')
+  await expect(page.getByRole('heading', { name: twoStepWords.en.isOn })).toBeVisible()
   await page.goto('/manager/admin')
   await expect(page).toHaveURL(/\/manager\/admin$/)
   await page.goto('/manager/admin/audit')
