@@ -14,7 +14,7 @@ import { rememberDevice } from './device'
 import { linkMember, listOwnInvitations } from './invitations'
 import { refuseWhenLimited } from './limits'
 import { getMember } from './membership'
-import { findFactor } from './second-factor'
+import { listFactors } from './second-factor'
 import { getSession } from './session'
 
 const recoverySeconds = 60 * 60
@@ -127,7 +127,7 @@ async function verify(credentials: { email: string; password: string }): Promise
   if (error) throw new AppError('reset_unverified')
   try {
     // Without the code this session may do nothing. The next sign-in does it after the step of the code.
-    if (findFactor(data.user)) return
+    if (listFactors(data.user).length > 0) return
     const linked = await linkMember(client, data.user).catch(() => false)
     if (!linked && (await listOwnInvitations(client).catch(() => [])).length === 0)
       throw new AppError('reset_link_failed')

@@ -23,10 +23,10 @@ export const signInSchema = z.object({
   next: z.unknown().optional().transform(readNextPath),
 })
 
-/** Apps show a code in two groups. */
+/** Apps show a code in two groups, with a space or a hyphen between them. */
 const codeField = z
   .string({ error: 'code_invalid' })
-  .transform((text) => text.replaceAll(' ', ''))
+  .transform((text) => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^[0-9]{6}$/, 'code_invalid'))
 
 export const codeSchema = z.object({ code: codeField })
@@ -37,7 +37,25 @@ export const codeStepSchema = z.object({
 })
 /** A form that the browser posts itself sends text. */
 export const demandSchema = z.object({ demanded: z.enum(['yes', 'no']) })
-export const newFactorSchema = z.object({ factorId: z.uuid(), code: codeField })
+
+/** `uri` is the key's address, from which an app makes codes. */
+export const newFactorSchema = z.object({
+  factorId: z.uuid(),
+  uri: z.url({ protocol: /^otpauth$/ }).max(2000),
+})
+export type NewFactor = z.infer<typeof newFactorSchema>
+
+/** Both steps are one form, so that a browser without scripts keeps the key through a wrong code. */
+export const switchOnSchema = z.discriminatedUnion('step', [
+  z.object({
+    step: z.literal('start'),
+    currentPassword: z
+      .string({ error: 'password_required' })
+      .min(1, 'password_required')
+      .refine(passwordFits, 'current_password_wrong'),
+  }),
+  newFactorSchema.extend({ step: z.literal('confirm'), code: codeField }),
+])
 
 export const forgotPasswordSchema = z.object({ email: emailField })
 
