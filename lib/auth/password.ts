@@ -126,7 +126,7 @@ async function verify(credentials: { email: string; password: string }): Promise
   const { data, error } = await client.auth.signInWithPassword(credentials)
   if (error) throw new AppError('reset_unverified')
   try {
-    // Without the code this session may do nothing. The next sign-in does it after the step of the code.
+    // This session may do nothing without the code, so the next sign-in does the rest after its code step.
     if (listFactors(data.user).length > 0) return
     const linked = await linkMember(client, data.user).catch(() => false)
     if (!linked && (await listOwnInvitations(client).catch(() => [])).length === 0)

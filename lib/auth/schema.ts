@@ -13,14 +13,16 @@ export const emailField = z
   .min(1, 'email_required')
   .pipe(z.email('email_invalid').max(254, 'email_invalid'))
 
+/** The page that the person came from. Another site's is ignored. */
+const nextField = z.unknown().optional().transform(readNextPath)
+
 export const signInSchema = z.object({
   email: emailField,
   password: z
     .string({ error: 'password_required' })
     .min(1, 'password_required')
     .refine(passwordFits, 'invalid_credentials'),
-  /** The page that the person came from. Another site's is ignored. */
-  next: z.unknown().optional().transform(readNextPath),
+  next: nextField,
 })
 
 /** Apps show a code in two groups, with a space or a hyphen between them. */
@@ -30,11 +32,7 @@ const codeField = z
   .pipe(z.string().regex(/^[0-9]{6}$/, 'code_invalid'))
 
 export const codeSchema = z.object({ code: codeField })
-export const codeStepSchema = z.object({
-  code: codeField,
-  /** As in `signInSchema`. */
-  next: z.unknown().optional().transform(readNextPath),
-})
+export const codeStepSchema = codeSchema.extend({ next: nextField })
 /** A form that the browser posts itself sends text. */
 export const demandSchema = z.object({ demanded: z.enum(['yes', 'no']) })
 
