@@ -58,6 +58,8 @@ export type Answer = {
   answered_question: string
   /** An answer with the certainty `none` names these, best first. */
   nearest?: NearestDocument[]
+  /** Ours. Set where the answer is not sure and documents of the association are still being read. */
+  is_reading?: boolean
 }
 
 /** A stream sends any number of `delta`, then one `answer` or `error`. */

@@ -41,6 +41,24 @@ describe('a follow-up question', () => {
   })
 })
 
+describe('an answer that is given while a document waits to be read', () => {
+  const unread = openRules()
+  unread.store.isUnread = true
+  const request = { reader: testReader, language: 'sv', threshold: 0.3 } as const
+  const isReading = async (question: string) =>
+    (await answerQuestion(unread, { ...request, question })).is_reading ?? false
+
+  it('says so where it is not sure, because that document may hold the answer', async () => {
+    expect(await isReading('Vilken är huvudstaden i Australien?')).toBe(true)
+    expect((await ask('Vilken är huvudstaden i Australien?')).is_reading).toBeUndefined()
+  })
+
+  it('says nothing of it with a sure answer or a greeting', async () => {
+    expect(await isReading('Får jag grilla med kol på balkongen?')).toBe(false)
+    expect(await isReading('Hej!')).toBe(false)
+  })
+})
+
 describe('a member who reads a streamed answer', () => {
   it('gets the text in pieces, which together are the answer', async () => {
     const pieces: string[] = []

@@ -65,9 +65,20 @@ async function findAnswer(library: Library, request: Question, options: Options)
   const extractive = composeAnswer({ question, language: asker, threshold, hits })
   const [first] = extractive.sources
   const isFromBoard = extractive.certainty === 'sure' && (first?.faq_id || first?.board)
-  if (!options.model || isFromBoard) return extractive
+  if (!options.model || isFromBoard) return noteReading(library, reader, hits, extractive)
   const written = await write(library, options.model, { reader, question, asker, hits }, options)
-  return toAnswer(extractive, written, { question, asker, hits })
+  return noteReading(library, reader, hits, toAnswer(extractive, written, { question, asker, hits }))
+}
+
+async function noteReading(
+  { store }: Library,
+  reader: CorpusReader,
+  [best]: readonly Hit[],
+  answer: Answer,
+): Promise<Answer> {
+  if (answer.certainty === 'sure') return answer
+  const awaits = best?.evidence.awaitsVectors || best?.evidence.awaitsSentences
+  return awaits || (await store.hasUnread(reader)) ? { ...answer, is_reading: true } : answer
 }
 
 async function lookUpFollowUp(

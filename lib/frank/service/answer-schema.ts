@@ -46,11 +46,15 @@ const nearest = z
   .transform((value) => value ?? [])
 
 /** The fields of our own service are null if another one omits them or sends invalid values. */
-export type AssistantAnswer = Omit<Answer, 'certainty' | 'relevance' | 'answered_question' | 'nearest'> & {
+export type AssistantAnswer = Omit<
+  Answer,
+  'certainty' | 'relevance' | 'answered_question' | 'nearest' | 'is_reading'
+> & {
   certainty: Certainty | null
   relevance: number | null
   answered_question: string | null
   nearest: NearestDocument[]
+  is_reading: boolean
 }
 
 /** The input is untrusted. An invalid additional field does not invalidate the answer. */
@@ -83,6 +87,7 @@ export const assistantAnswerSchema: z.ZodType<AssistantAnswer> = z
     relevance: orNull(z.number().transform((value) => Math.min(1, Math.max(0, value)))),
     answered_question: orNull(cleanText(longestQuestion)).transform((value) => value?.trim() || null),
     nearest,
+    is_reading: z.boolean().catch(false),
   })
   .transform(withoutContradiction)
 

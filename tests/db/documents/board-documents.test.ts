@@ -7,7 +7,11 @@ import {
 } from '@/tests/support/database/board-section'
 import { type Caller, engines, type TestDatabase } from '@/tests/support/database/database'
 import { callAs } from '@/tests/support/database/member-rows'
-import type { Person, TestOrganization } from '@/tests/support/database/two-organizations'
+import {
+  createDocument,
+  type Person,
+  type TestOrganization,
+} from '@/tests/support/database/two-organizations'
 
 /** What the members of the two organisations may read. */
 const own = /Hemligheten i (?:Ours|Theirs)/g
@@ -180,6 +184,28 @@ describe.each(await engines())('the board’s own documents on %s', (engine) => 
       query('select public.assistant_passages($1, 0, 5000) as passages', [ours.id]),
     )
     expect(JSON.stringify(passages).replaceAll(own, '')).not.toContain(secret)
+  })
+
+  it('a member does not notice that a document of the board waits to be read', async () => {
+    await database.query('delete from public.document_jobs')
+    const unread = await createDocument(database, ours.id, section)
+    const isUnreadFor = async (reader: string, organization = ours.id) => {
+      const [row] = await database.as('service_role', (query) =>
+        query<{ unread: boolean }>(
+          'select public.assistant_has_unread_documents($1, $2::public.audience) as unread',
+          [organization, reader],
+        ),
+      )
+      return row?.unread
+    }
+    expect(await isUnreadFor('board')).toBe(true)
+    expect(await isUnreadFor('members')).toBe(false)
+    expect(await isUnreadFor('board', theirs.id)).toBe(false)
+    await as(ours.admin, 'select public.move_documents(array[$1]::uuid[], $2)', [unread, ours.sectionId])
+    expect(await isUnreadFor('members')).toBe(true)
+    await database.query('update public.documents set read_at = now() where id = $1', [unread])
+    expect(await isUnreadFor('members')).toBe(false)
+    await database.query('delete from public.documents where id = $1', [unread])
   })
 
   it('a section that is closed, or a document that is moved into it, is gone from the index at the next read', async () => {

@@ -23,6 +23,7 @@ const words = {
     send: 'Send to the board',
     sent: /Sent to the board\. You get a notice here in the portal/,
     writing: 'Frank is writing',
+    reading: 'Please ask again in a little while.',
     helpful: 'Helpful',
     greeted: 'Happy to help! Ask about your association, and I look in its documents.',
   },
@@ -42,6 +43,7 @@ const words = {
     send: 'Skicka till styrelsen',
     sent: /Skickad till styrelsen\. Du får ett meddelande här i portalen/,
     writing: 'Frank skriver',
+    reading: 'Fråga gärna igen om en stund.',
     helpful: 'Till hjälp',
     greeted: 'Jag hjälper gärna till! Fråga om föreningen, så letar jag i dokumenten.',
   },
@@ -128,13 +130,18 @@ for (const language of ['en', 'sv'] as const) {
     const heard = await said()
     expect(heard).toHaveLength(2)
     expect(heard[0]).toBe(t.writing)
-    expect(heard[1]).toMatch(new RegExp(`^${may}: .*Filtren i lägenheternas.*(?:Sida|Page): 7`))
+    expect(heard[1]).toMatch(
+      new RegExp(`^${may}: .*Filtren i lägenheternas.*(?:Sida|Page): 7.*${t.reading}$`),
+    )
+    await expect(log.getByText(t.reading)).toBeVisible()
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 320, height: 700 })
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    // What is read by now is not stored with the answer.
     await page.reload()
     await expectPassages()
+    await expect(log.getByText(t.reading)).toHaveCount(0)
 
     await log.getByText(t.offer).click()
     await expectAccessible(page)

@@ -29,6 +29,7 @@ export const replies = {
     relevance: 0.44,
     answer: 'Det här kan vara svaret',
     source: 'Årsredovisning 2022',
+    is_reading: true,
     sources: [
       passage(
         'Under året har styrelsen gått igenom husets ventilation. **Filtren i lägenheternas friskluftsventiler byts av medlemmen varje höst.** Nya filter hämtas i tvättstugan och de gamla läggs i brännbart avfall.',

@@ -78,6 +78,8 @@ type Row = { row: number; version: number; source: StoredSource; words: string }
 /** Holds one organisation's passages in memory, and reads them as `private.corpus_changes` and `private.passage_texts` do. */
 export class MemoryStore implements PassageStore {
   version = 0
+  /** Whether a document waits for its first reading. */
+  isUnread = false
   /** The reads in their order. */
   readonly reads: { known: number; refs: number }[] = []
   /** Called before a read is answered, to simulate concurrent changes. */
@@ -103,6 +105,10 @@ export class MemoryStore implements PassageStore {
 
   remove(id: string): void {
     if (this.#rows.delete(id)) this.version++
+  }
+
+  async hasUnread(): Promise<boolean> {
+    return this.isUnread
   }
 
   async read(

@@ -64,6 +64,7 @@ describe('putting a question', () => {
         sources: [],
         certainty: 'none',
         nearest: [],
+        isReading: false,
       },
       { type: 'stored', messageId: 'm1' },
     ])

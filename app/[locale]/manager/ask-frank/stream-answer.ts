@@ -12,6 +12,7 @@ export type ReceivedAnswer = {
   sources: Source[]
   certainty: Certainty
   nearest: NearestDocument[]
+  isReading: boolean
 }
 
 export type ReplyEvent =
@@ -108,6 +109,7 @@ type Field =
   | 'source'
   | 'sources'
   | 'nearest'
+  | 'is_reading'
   | 'certainty'
   | 'code'
   | 'status'
@@ -122,7 +124,9 @@ function toReply(event: string | undefined, data: Data): ReplyEvent | null {
     const nearest: NearestDocument[] = Array.isArray(data.nearest) ? data.nearest : []
     const reported = { certainty: readCertainty(data.certainty), source: String(data.source ?? '') }
     const certainty = judgeCertainty({ ...reported, sources: data.sources })
-    return { type: 'answer', answer: data.answer, language, sources: data.sources, certainty, nearest }
+    const isReading = data.is_reading === true
+    const { answer, sources } = data
+    return { type: 'answer', answer, language, sources, certainty, nearest, isReading }
   }
   if (event === 'stored') {
     return { type: 'stored', messageId: String(data.message_id) }

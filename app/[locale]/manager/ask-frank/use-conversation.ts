@@ -77,7 +77,8 @@ export function useConversation({ conversationId, earlier, older, numbers, isAdm
   function conclude(message: Draft) {
     add(message)
     setDraft(null)
-    setAnnouncement([toPlainAnswer(message, t, locale), toSpoken(message)].filter(Boolean).join(' '))
+    const reading = message.isReading ? t('stillReading') : null
+    setAnnouncement([toPlainAnswer(message, t, locale), reading, toSpoken(message)].filter(Boolean).join(' '))
     if (message.certainty === 'greeting') return
     // A reload and going back find the conversation by its address.
     window.history.replaceState(null, '', `/manager/ask-frank?conversation=${conversationId}`)
@@ -106,11 +107,11 @@ export function useConversation({ conversationId, earlier, older, numbers, isAdm
     { storedId, isNew }: Pick<Draft, 'storedId' | 'isNew'>,
     signal: AbortSignal,
   ) {
-    const { answer: text, language, sources, certainty, nearest } = answer
+    const { answer: text, language, sources, certainty, nearest, isReading } = answer
     const rendered = storedId ? await renderAnswer({ messageId: storedId }).catch(() => null) : null
     if (signal.aborted) return
     const body = rendered?.ok ? rendered.data : undefined
-    const shown = { text, body, language, sources, certainty, nearest, storedId, isNew }
+    const shown = { text, body, language, sources, certainty, nearest, isReading, storedId, isNew }
     console.info(`Frank: ${text.slice(0, frankLimits.loggedCharacters)}`)
     conclude({ key, sender: 'frank', format: 'markdown', ...shown })
   }

@@ -21,7 +21,17 @@ const toReply = ({
   relevance,
   answered_question,
   nearest,
-}: Answer): Answer => ({ answer, source, sources, certainty, relevance, answered_question, nearest })
+  is_reading,
+}: Answer): Answer => ({
+  answer,
+  source,
+  sources,
+  certainty,
+  relevance,
+  answered_question,
+  nearest,
+  is_reading,
+})
 
 /** The events of contract.ts. @throws errors before the first word, which become ordinary responses */
 async function streamAnswer({ answer, leaving }: Work): Promise<Response> {

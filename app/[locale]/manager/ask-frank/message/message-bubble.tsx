@@ -51,6 +51,7 @@ export function MessageBubble({ message, numbers, memberName, pictureSrc }: Prop
           {name} {isMember ? null : <span className="ml-1 text-muted">{t('ai')}</span>}
         </p>
         {isMember || !certainty ? <Text message={message} /> : <Answer message={message} />}
+        {message.isReading ? <p className="mt-3 text-base">{t('stillReading')}</p> : null}
         {numbers.length > 0 ? <Urgent numbers={numbers} /> : null}
         {certainty === 'none' ? <Refusal message={message} /> : null}
         {/* A closed answer has no certainty. */}

@@ -29,6 +29,8 @@ export type Message = {
   isNew?: boolean
   /** Set if nothing was found. */
   nearest?: NearestDocument[]
+  /** Documents were still being read when the answer was given. A stored answer does not say so. */
+  isReading?: boolean
   /** The board has got the question. */
   isSent?: boolean
   /** The id of an FAQ item. */
