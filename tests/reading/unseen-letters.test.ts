@@ -76,6 +76,19 @@ describe('letters that a reader of the page cannot see', { timeout: 20_000 }, ()
     ])
   })
 
+  it('a white area over a space alone joins no words and no cells', async () => {
+    const text = await readDrawnPage((page) => {
+      page.fontSize(11).text('Ledning för avlopp och ventilation ', 72, 80, { lineBreak: false })
+      const end = 72 + page.widthOfString('Ledning för avlopp och ventilation')
+      const next = end + page.widthOfString(' ')
+      page.text('vilka tjänar huset.', next, 80, { lineBreak: false })
+      page.text('År 2025', 72, 120, { lineBreak: false }).text(' ', 120, 120, { lineBreak: false })
+      page.text('År 2024', 160, 120, { lineBreak: false })
+      page.rect(end, 78, next - end, 14).fill('#ffffff').rect(118, 118, 20, 14).fill('#ffffff')
+    })
+    expect(text).toBe('Ledning för avlopp och ventilation vilka tjänar huset.\n\nÅr 2025  År 2024')
+  })
+
   it('letters outside the page keep no hidden ones in the text', async () => {
     const text = await readDrawnPage((page) => {
       page.fontSize(11).text('Släpkärra parkeras gratis.', 72, -40, { lineBreak: false })

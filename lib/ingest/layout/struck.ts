@@ -78,6 +78,8 @@ function omitBetween(item: TextItem, spans: readonly Box[]): (TextItem | null)[]
     const x = ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2
     return spans.some(({ left, right }) => x > left && x < right)
   }
+  // A space at its end parts it from the next piece, and nothing of it is seen.
+  if (!Array.from(item.text.matchAll(/\S/gu)).some(({ index }) => isStruck(index))) return [item]
   const parts: (TextItem | null)[] = []
   for (let at = 0; at < item.text.length; at += 1) {
     const from = at
