@@ -6,6 +6,7 @@ describe('the language of a question', () => {
     ['Får jag ha hund?', 'sv'],
     ['hur manga far man ha', 'sv'],
     ['Tvättstugan', 'sv'],
+    ['Vem fixar droppande element?', 'sv'],
     ['Can I have a dog?', 'en'],
     ['How much is the fee?', 'en'],
   ] as const)('%s', (question, language) => {

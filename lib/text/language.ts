@@ -12,6 +12,9 @@ const SOMALI =
   /(?<!\p{L})(?:waa|ma|maxa[ay]n?|maxay|muxuu|wax[aey]{2}|miy[auo]{1,2}|miyay|sidee|goorma|xag+ee|halkee|immisa|imisa|intee|meeqa|yaa|kuma|ayaa|ayay|ka|ku|oo|soo|iyo|ee|loo|laga|lagu|uu|ama|mise|leh|karaa|kartaa|yahay|tahay|haddii)(?!\p{L})/giu
 const SCORES = { oneWord: 0.66, twoWords: 0.72 }
 
+/** The detector takes some short Swedish questions for English. No other of the languages has these words. */
+const SWEDISH_QUESTION = /^\P{L}*(?:hur|vad|vem|vilken|vilket|vilka|varför)(?!\p{L})/iu
+
 const isLanguage = (code: string): code is Language => languages.some((language) => language === code)
 
 /** @returns `fallback` for a text without a language of its own, such as a number or a single word */
@@ -22,7 +25,7 @@ export function detectLanguage<Fallback extends Language>(
   const start = text.slice(0, LONGEST)
   const found = eld.detect(start)
   if (isSomali(start, Math.max(0, ...Object.values(found.getScores())))) return 'so'
-  if (found.language === 'sv' && /[åäö]/iu.test(start)) return 'sv'
+  if (SWEDISH_QUESTION.test(start) || (found.language === 'sv' && /[åäö]/iu.test(start))) return 'sv'
   return found.isReliable() && isLanguage(found.language) ? found.language : fallback
 }
 

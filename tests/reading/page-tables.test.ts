@@ -252,4 +252,14 @@ describe('a table on a page', { timeout: 20_000 }, () => {
     })
     expect(text.split('\n\n')).toEqual(table.map((row) => row.join('  ')))
   })
+
+  it('rows of a name and words in small letters are no wrapped cells', async () => {
+    const table = ['Utrymme Tillåtet Förbjudet', 'Förråd cyklar mopeder', 'Torkvind tvätt matlagning']
+    const text = await readDrawnPage((page) => {
+      for (const [row, cells] of table.entries())
+        for (const [column, cell] of cells.split(' ').entries())
+          page.fontSize(10).text(cell, 72 + column * 150, 80 + row * 18, { lineBreak: false })
+    })
+    expect(text.split('\n')).toEqual(table.map((row) => row.replaceAll(' ', '  ')))
+  })
 })

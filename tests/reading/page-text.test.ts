@@ -91,17 +91,6 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     expect(foldWhiteSpace(turned)).toBe('Hissen är avstängd idag')
   })
 
-  it('words below a highlighter and black words beside white ones are read', async () => {
-    const text = await readDrawnPage((page) => {
-      page.font('Helvetica').fontSize(11)
-      page.lineWidth(12).strokeColor('#ffee66').moveTo(72, 104).lineTo(190, 104).stroke()
-      page.fillColor('#000000').text('Hundar är välkomna.', 72, 100)
-      page.fillColor('#000000').text('Bastun öppnar klockan 17', 72, 130, { continued: true })
-      page.fillColor('#ffffff').text('.', { continued: false })
-    })
-    expect(foldWhiteSpace(text)).toBe('Hundar är välkomna. Bastun öppnar klockan 17.')
-  })
-
   it('an indented paragraph has no marks of a list', async () => {
     const text = await readDrawnPage((page) => {
       page
@@ -135,15 +124,6 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     const read = ([head, fee, committee]: (typeof wordings)[number]) =>
       `${head} 18 § Avgift ${fee} procent av prisbasbeloppet. 24 § Valberedning ${committee}`
     expect(foldWhiteSpace(text)).toBe(wordings.map(read).join(' '))
-  })
-
-  it('white letters beside a dark ground are omitted', async () => {
-    const text = await readDrawnPage((page) => {
-      page.rect(60, 90, 300, 25).fill('#1f3864')
-      page.fillColor('#ffffff').fontSize(11).text('Tvättstugan', 72, 98)
-      page.fillColor('#ffffff').text('Koden är 6620.', 72, 150)
-    })
-    expect(foldWhiteSpace(text)).toBe('Tvättstugan')
   })
 
   it('raised digits are no part of the amount that they stand at, and m² stays', async () => {
@@ -211,39 +191,6 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
       /^På balkongen får du inte • röka • mata fåglar .* när det är kallt$/,
     )
     expect(rest.map(foldWhiteSpace)).toEqual([rules, rules])
-  })
-
-  it('letters that are white on white, or transparent, are omitted, and kept on a dark ground', async () => {
-    const say = (page: PDFKit.PDFDocument) => {
-      page.fontSize(11).fillColor('#ffffff').text('Koden är 6620.', 72, 130)
-      page.fillOpacity(0).fillColor('#000000').text('Tvättmedel ingår.', 72, 150)
-    }
-    const onPaper = await readDrawnPage((page) => say(page.fontSize(11).text(rules, 72, 80)))
-    expect(foldWhiteSpace(onPaper)).toBe(rules)
-    const onBlue = await readDrawnPage((page) => say(page.rect(60, 120, 300, 25).fill('#1f3864')))
-    expect(foldWhiteSpace(onBlue)).toBe('Koden är 6620.')
-  })
-
-  it('invisible letters among others are omitted, and kept where all are, because shapes may show them', async () => {
-    const hide = (page: PDFKit.PDFDocument, said: string, y: number) => {
-      page.addContent('3 Tr')
-      page.text(said, 72, y)
-      page.addContent('0 Tr')
-    }
-    const among = await readDrawnPage((page) => {
-      page.fontSize(11).text(rules, 72, 80)
-      hide(page, 'Platsen får hyras ut.', 150)
-    })
-    expect(foldWhiteSpace(among)).toBe(rules)
-    const alone = await readDrawnPage((page) => hide(page.fontSize(11), rules, 80))
-    expect(foldWhiteSpace(alone)).toBe(rules)
-  })
-
-  it('letters too small to see are omitted', async () => {
-    const text = await readDrawnPage((page) => {
-      page.fontSize(11).text(rules, 72, 100).fontSize(1).text('Fakturan betalas av grannen.')
-    })
-    expect(foldWhiteSpace(text)).toBe(rules)
   })
 
   it('headings are separate if they are larger, bold in the same size, or numbered', async () => {

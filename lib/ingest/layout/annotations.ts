@@ -34,7 +34,7 @@ export function applyAnnotations(items: readonly TextItem[], annotations: readon
     .flatMap((one) => annotation.safeParse(one).data ?? [])
     .filter(({ annotationFlags }) => (annotationFlags & unseenFlags) === 0)
   const struck = shown.filter(({ subtype }) => subtype === 'StrikeOut').flatMap(readBoxes)
-  return [...omitCovered(items, struck), ...shown.flatMap(readText)]
+  return [...omitCovered(items, () => struck), ...shown.flatMap(readText)]
 }
 
 function readBoxes({ quadPoints, rect }: Annotation): Box[] {

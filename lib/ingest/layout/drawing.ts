@@ -1,5 +1,6 @@
 import { AnnotationMode, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isPale } from '@/lib/ingest/readers/visible'
+import { addCovers, type Cover, clipTo } from './covers'
 import { readSlant, type Slant } from './crossed-out'
 import type { Outline } from './drawn-marks'
 import type { Layers } from './hidden-layers'
@@ -16,6 +17,8 @@ type State = {
   matrix: Matrix
   /** The matrix scales it. */
   lineWidth: number
+  /** What is drawn outside it is not seen; null for the whole page. */
+  clip: Box | null
 }
 
 export type Letters = {
@@ -36,6 +39,8 @@ export type Drawing = {
   hasHiddenLayers: boolean
   /** Areas of colour, which white letters may stand on. */
   grounds: Box[]
+  /** White areas, which hide what was drawn before. */
+  covers: Cover[]
   /** Thin lines from left to right: below a word, through it, or between two rows. */
   lines: Box[]
   /** Long lines that go up or down: two of them cross out what stands between their ends. */
@@ -48,7 +53,15 @@ export type Drawing = {
 export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Promise<Drawing> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE })
   const hasHiddenLayers = layers !== null
-  const drawing: Drawing = { letters: [], hasHiddenLayers, grounds: [], lines: [], slants: [], outlines: [] }
+  const drawing: Drawing = {
+    letters: [],
+    hasHiddenLayers,
+    grounds: [],
+    covers: [],
+    lines: [],
+    slants: [],
+    outlines: [],
+  }
   const open: boolean[] = []
   const isHidden = () => hasHiddenLayers && open.includes(true)
   const saved: State[] = []
@@ -60,7 +73,9 @@ export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Pr
     mode: FILLED,
     matrix: IDENTITY,
     lineWidth: 1,
+    clip: null,
   }
+  let clips = false
   fnArray.forEach((operator, at) => {
     const args: unknown[] = argsArray[at] ?? []
     if (operator === OPS.beginMarkedContent) open.push(false)
@@ -69,8 +84,12 @@ export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Pr
     else if (operator === OPS.endMarkedContent) open.pop()
     else if (SAVES.has(operator)) saved.push(state)
     else if (RESTORES.has(operator)) state = saved.pop() ?? state
-    else if (operator === OPS.constructPath && !isHidden()) addShapes(drawing, args, state)
-    else if (operator === OPS.showText)
+    else if (operator === OPS.clip || operator === OPS.eoClip) clips = true
+    else if (operator === OPS.constructPath) {
+      if (!isHidden()) addShapes(drawing, args, state)
+      if (clips) state = { ...state, clip: clipTo(state, args[2]) }
+      clips = false
+    } else if (operator === OPS.showText)
       drawing.letters.push({
         text: readGlyphs(args[0]),
         isHidden: isHidden(),
@@ -123,14 +142,14 @@ const leastLength = 3
 /** A page has no more lines through its words, and a map may have any number. */
 const mostLines = 2000
 
-function addShapes(
-  { grounds, lines, slants, outlines }: Drawing,
-  [paint, data, bounds]: unknown[],
-  state: State,
-): void {
+function addShapes(drawing: Drawing, [paint, data, bounds]: unknown[], state: State): void {
+  const { grounds, lines, slants, outlines } = drawing
   const isFill = FILLS.has(paint)
   if (!isFill && (!STROKES.has(paint) || state.strokeAlpha === 0)) return
-  if (isPale((isFill ? state.fill : state.stroke).replace('#', ''))) return
+  if (isPale((isFill ? state.fill : state.stroke).replace('#', ''))) {
+    if (isFill && state.alpha === 1) addCovers(drawing, data, state)
+    return
+  }
   addOutlines(outlines, data, isFill, state)
   if (!isFill && state.strokeAlpha >= leastCrossing) addSlants(slants, data, state)
   // A highlighter draws a thick line.

@@ -109,9 +109,10 @@ function tableLines(rows: Row[], rightColumn: number): Line[] {
   })
 }
 
-/** A row of marks is a row of its own, also where its words begin with small letters. */
+/** A row of marks is a row of its own, and so is one with a name before its cells: "Torkvind  tvätt  matlagning". */
 function isContinuation(row: Row): boolean {
   const cells = splitIntoCells(row)
+  if (cells.length > 1 && /^\p{Lu}/u.test(cells[0] ?? '')) return false
   if (cells.length > 1 && cells.some((cell) => isTick(cell) || cell === emptyCell)) return false
   return cells.some((cell) => /^\p{Ll}/u.test(cell)) && !cells.some((cell) => /^[\d\s.,%-]+$/.test(cell))
 }

@@ -10,8 +10,11 @@ const longest = 600
 /** The boxes of a path's parts, because one path may draw the lines of several words; the whole's for a long path. */
 export function readShapes(data: unknown, bounds: unknown): Box[] {
   const parts = readParts(data)
-  return parts ? parts.flatMap(({ numbers }) => toBox(numbers)) : toBox(toNumbers(bounds))
+  return parts ? parts.flatMap(({ numbers }) => toBox(numbers)) : readBounds(bounds)
 }
+
+/** The box of a whole path; none if it is of another format of a later version. */
+export const readBounds = (bounds: unknown): Box[] => toBox(toNumbers(bounds))
 
 /** The corners of a path's parts that have no curves. */
 export function readCorners(data: unknown): Point[][] {

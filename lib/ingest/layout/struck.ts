@@ -11,11 +11,15 @@ export const mostAngle = 5
 /** Real pages have fewer pieces of text. The limit is for hostile pages. */
 export const mostItems = 20_000
 
-/** Leaves out the letters below the boxes: an annotation that strikes them. */
-export function omitCovered(items: readonly TextItem[], boxes: readonly Box[]): TextItem[] {
-  return omit(items, ({ y, size }) =>
-    boxes.filter(({ bottom, top }) => y + size * 0.3 > bottom && y + size * 0.3 < top),
-  )
+/** Leaves out the letters below the boxes of a piece: annotations that strike them, or white areas above them. */
+export function omitCovered(
+  items: readonly TextItem[],
+  findBoxes: (item: TextItem) => readonly Box[],
+): TextItem[] {
+  return omit(items, (item) => {
+    const middle = item.y + item.size * 0.3
+    return findBoxes(item).filter(({ bottom, top }) => middle > bottom && middle < top)
+  })
 }
 
 /** Leaves out the letters that a drawn line goes through. */
@@ -74,14 +78,23 @@ function omitBetween(item: TextItem, spans: readonly Box[]): (TextItem | null)[]
     const x = ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2
     return spans.some(({ left, right }) => x > left && x < right)
   }
+  // A space at its end parts it from the next piece, and nothing of it is seen.
+  if (!Array.from(item.text.matchAll(/\S/gu)).some(({ index }) => isStruck(index))) return [item]
   const parts: (TextItem | null)[] = []
   for (let at = 0; at < item.text.length; at += 1) {
     const from = at
     const isOut = isStruck(at)
     while (at + 1 < item.text.length && isStruck(at + 1) === isOut) at += 1
-    const x = edges[from] ?? item.x
-    const text = item.text.slice(from, at + 1)
-    parts.push(isOut ? null : { ...item, text, x, width: (edges[at + 1] ?? x) - x })
+    if (isOut) {
+      parts.push(null)
+      continue
+    }
+    // The space at an end is not the part's, so that the gap to what is written beside it is seen.
+    const part = item.text.slice(from, at + 1)
+    const start = from + part.length - part.trimStart().length
+    const text = part.trim()
+    const x = edges[start] ?? item.x
+    if (text !== '') parts.push({ ...item, text, x, width: (edges[start + text.length] ?? x) - x })
   }
   return parts
 }

@@ -31,7 +31,10 @@ export default async function AuditPage({ searchParams }: PageProps<'/[locale]/m
         {t('back')}
       </Link>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <div className="max-w-text">
+          <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+          <p className="mt-2 text-lg text-muted">{t('lead', { days: env().AUDIT_RETENTION_DAYS })}</p>
+        </div>
         <a
           href={`/api/audit/export${toAuditQuery(filter)}`}
           download
@@ -41,7 +44,6 @@ export default async function AuditPage({ searchParams }: PageProps<'/[locale]/m
           {t('export')}
         </a>
       </div>
-      <p className="mt-2 max-w-text text-lg text-muted">{t('lead', { days: env().AUDIT_RETENTION_DAYS })}</p>
       <AuditSearch query={query} isFiltered={isFiltered} />
       <h2 id="events" className="mt-8 text-2xl">
         {t('list')}
