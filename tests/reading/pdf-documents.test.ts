@@ -50,6 +50,38 @@ describe('reading a document', { timeout: 20_000 }, () => {
     expect(await read(bytes)).toMatchObject({ state: 'partly', reason: 'attachments_not_read' })
   })
 
+  describe('with files attached', () => {
+    const attach = (name: string, place: 'file' | 'page') =>
+      makeRawPdf([
+        `<< /Type /Catalog /Pages 2 0 R ${place === 'file' ? `/Names << /EmbeddedFiles << /Names [(${name}) 6 0 R] >> >>` : ''} >>`,
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> ${place === 'page' ? '/Annots [8 0 R]' : ''} >>`,
+        makeStream('', 'BT /F 11 Tf 1 0 0 1 70 760 Tm (Kallelse) Tj ET'),
+        '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+        `<< /Type /Filespec /F (${name}) /UF (${name}) /EF << /F 7 0 R >> >>`,
+        makeStream('/Type /EmbeddedFile', 'Bilaga'),
+        '<< /Type /Annot /Subtype /FileAttachment /Rect [500 700 520 720] /FS 6 0 R /Name /Paperclip >>',
+      ])
+
+    it.each([
+      ['Bilaga 2.pdf', 'file'],
+      ['Budget.xlsx', 'file'],
+      ['Motion 3.docx', 'page'],
+    ] as const)('says that %s of the %s was not read', async (name, place) => {
+      const reading = await read(attach(name, place))
+      expect(reading).toMatchObject({ state: 'partly', reason: 'attachments_not_read' })
+      expect(reading.pages).toEqual([{ page: 1, text: 'Kallelse' }])
+    })
+
+    it.each([
+      ['faktura.xml', 'file'],
+      ['Evidence log.html', 'file'],
+      ['signatur.p7s', 'page'],
+    ] as const)('is read in full beside %s of the %s, which programs read', async (name, place) => {
+      expect(await read(attach(name, place))).toMatchObject({ state: 'ready', reason: null })
+    })
+  })
+
   it('recognizes a page of few words beside a scan or a pasted notice, and leaves one with a small picture', async () => {
     const notice = 'Stambytet\n\n'.concat('Styrelsen har anlitat Röret AB för stambytet. '.repeat(12))
     const picture = await (await makePicture(notice)).jpeg().toBuffer()

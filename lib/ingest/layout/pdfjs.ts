@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { applyAnnotations } from './annotations'
+import { type AttachedFile, findAttached, isPaper } from './attached-files'
 import { omitCrossedOut } from './crossed-out'
 import { type Doubt, findDoubt } from './doubt'
 import { readDrawing } from './drawing'
@@ -70,6 +71,7 @@ export async function openPdf(bytes: Buffer) {
   }
   const hiddenLayers = await findHiddenLayers(document)
   const marksBefore: MarksBefore = { hasMarks: false, hasChecks: false }
+  const attachedToPages: AttachedFile[] = []
   return {
     pageCount: document.numPages,
     /** Stops with `truncated` when the page has more than `maxLength` characters. */
@@ -112,16 +114,22 @@ export async function openPdf(bytes: Buffer) {
         : items
       const seen = omitTiny(drawn.filter(isOnPage), Math.min(right - left, top - bottom))
       const marked = drawing ? [...seen, ...readDrawnMarks(seen, drawing.outlines, marksBefore)] : seen
-      const annotated = applyAnnotations(marked, await page.getAnnotations())
+      const annotations = await page.getAnnotations()
+      attachedToPages.push(...findAttached(annotations))
+      const annotated = applyAnnotations(marked, annotations)
       const raw = items.filter(isOnPage).map(({ text }) => text)
       const doubt = await findDoubt(raw.join(' '), pictures)
       page.cleanup()
       return { items: annotated, truncated: false, frame, doubt }
     },
-    /** A collection of files, whose own page only tells how to open them. */
-    async isPortfolio(): Promise<boolean> {
+    /** Whether the file holds files that its pages do not show: of a collection, or attached to it or to a page read. */
+    async holdsFiles(): Promise<boolean> {
       const { info } = await document.getMetadata()
-      return 'IsCollectionPresent' in info && info.IsCollectionPresent === true
+      const attached = [...((await document.getAttachments())?.values() ?? [])]
+      return (
+        ('IsCollectionPresent' in info && info.IsCollectionPresent === true) ||
+        [...attached, ...attachedToPages].some(({ filename }) => isPaper(filename))
+      )
     },
     /** The program and the owner set them, so they are often not the document's title. */
     async readTitles(): Promise<string[]> {

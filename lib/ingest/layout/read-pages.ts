@@ -40,7 +40,7 @@ export async function readPages(
       send({ type: 'page_failed', page })
     }
   }
-  if (await pdf.isPortfolio().catch(() => false)) send({ type: 'left_out', reason: 'attachments_not_read' })
+  if (await pdf.holdsFiles().catch(() => false)) send({ type: 'left_out', reason: 'attachments_not_read' })
   send({ type: 'done' })
   return pdf.readTitles
 }
