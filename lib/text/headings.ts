@@ -31,9 +31,18 @@ export function showsHeading(text: string): boolean {
   )
 }
 
+/** What stands between the parts of a stored path and the cells of a table's head in it. */
+const PATH_MARKS = /\s[|›]\s/gu
+/** What a stored path ends the lead-in of a list with. */
+const LEADS_ON = /\s?…$/u
+
+/** "Kontakt | Webben" on one line without these marks, which would be read back as the head of a table. */
+export const toPathPart = (heading: string): string =>
+  heading.replace(/\s+/g, ' ').trim().replace(PATH_MARKS, ' – ').replace(LEADS_ON, '')
+
 /** Without `said`, the level is guessed. */
 export function pushHeading(stack: HeadingStack, heading: string, statedLevel?: number): HeadingStack {
-  const line = heading.replace(/\s+/g, ' ').trim().replace(MISREAD_SECTION, '§ ')
+  const line = toPathPart(heading).replace(MISREAD_SECTION, '§ ')
   // In brackets it would be read back as the unit of a table.
   const text = (statesTerm(line) ? line.replace(/^[(*]{1,2}|[):*]{1,2}$/gu, '') : line).slice(0, LONGEST_PART)
   const isTitle =

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readPath } from '@/lib/retrieval/passage'
 import { chunkPages } from './chunk'
 import type { PageText } from './page'
 import { findBodies } from './running-lines'
@@ -29,6 +30,21 @@ const document = fc
   .map((pages): PageText[] => pages.map((lines, i) => ({ page: i + 1, text: lines.join('\n') })))
 
 describe('splitting a document into passages', () => {
+  it.each([
+    ['Kontakt | Webben', 'Kontakt – Webben'],
+    ['Start › Kontakt', 'Start – Kontakt'],
+    ['Bokning med mera …', 'Bokning med mera'],
+  ])('reads the heading %s as one heading, not as the head of a table', (line, heading) => {
+    const text = `${line}\n\nFelanmälan görs på webben dygnet runt.`
+    const [draft] = chunkPages([{ page: 1, text }])
+    expect(readPath(draft?.heading ?? null)).toEqual({
+      headings: [heading],
+      leads: [],
+      columns: null,
+      units: [],
+    })
+  })
+
   it('keeps every passage word for word in its place, each with a later start and end than the previous one', () => {
     fc.assert(
       fc.property(document, (pages) => {

@@ -2,13 +2,15 @@ import { type EventTimes, toLocalTimes } from '@/lib/i18n/event-times'
 import { addDays, timeZone } from '@/lib/i18n/time'
 import { chunkPages } from '@/lib/ingest/chunking/chunk'
 import type { PassageText } from '@/lib/retrieval/passage'
+import { toPathPart } from '@/lib/text/headings'
 
 export type NoticePassage = { heading: string; text: string }
 
 /** `text` has no marks of Markdown. */
 export function toArticlePassages({ title, text }: { title: string; text: string }): NoticePassage[] {
+  const name = toPathPart(title)
   return chunkPages([{ page: 1, text }]).map((part) => ({
-    heading: part.heading ? `${title} › ${part.heading}` : title,
+    heading: part.heading ? `${name} › ${part.heading}` : name,
     text: part.text,
   }))
 }
