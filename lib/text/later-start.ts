@@ -10,6 +10,9 @@ const FROM = new RegExp(
   `(?<!\\p{L})(?:från och med|fr\\.? ?o\\.? ?m\\.?|med start|(?:från|from|starting)(?! (?:den )?(?:19|20)\\d\\d(?![-./\\d])))(?: den)? (?=\\d|(?:${MONTH})(?!\\p{L}))`,
   'iu',
 )
+/** "Protokoll från 3 maj" tells of the paper's own day. */
+const OF_PAPER =
+  /(?<!\p{L})(?:protokoll|anteckning|minnesanteckning|mejl|mail|brev|rapport|referat|bild|minutes|notes|letter)\p{L}{0,5} (?:från|from)/iu
 /** What follows is when it ends: "Gäller från 2025 till 2028". */
 const ENDS = /(?<!\p{L})(?:till|tills|t\.? ?o\.? ?m\.?|until|through|to)(?!\p{L})|\d\s[–-]\s/iu
 /** "Från och med 1 mars 2027 gäller nya tider.": the rest of the paragraph holds from then on. */
@@ -34,10 +37,18 @@ const BELOW_TITLE = new RegExp(
 const LONGEST_DATE = 60
 const LONGEST_LINE = 120
 
+/** "1 maj", "den 1:a maj", "maj", "1 May": a day whose year nothing tells. */
+const NO_YEAR = new RegExp(
+  `^\\s?(?:och med )?(?:\\p{L}{3,8}dag(?:en)? )?(?:den )?(?:\\d{1,2}(?::?[ae])? )?(?:${MONTH}|january|february|march|may|june|july|august|october)(?!\\p{L})(?! ?\\d)`,
+  'iu',
+)
+
+/** A day without its year may be to come. "Gäller från 1 maj till 30 september" tells of each year. */
 const isLater = (text: string, from: number, today: Date) => {
-  const [named = ''] = text.slice(from, from + LONGEST_DATE).split(ENDS)
+  const [named = '', ...end] = text.slice(from, from + LONGEST_DATE).split(ENDS)
   const date = readStartDate(named)
-  return date !== null && date > today.toISOString().slice(0, date.length)
+  if (date === null) return end.length === 0 && NO_YEAR.test(named)
+  return date > today.toISOString().slice(0, date.length)
 }
 
 /** Whether a sentence says that something begins to hold on a day to come: "Träder i kraft den 1 mars 2027." */
@@ -50,7 +61,8 @@ export function startsLater(text: string, today = new Date()): boolean {
 export function isHeadingOfLater(heading: string, today = new Date()): boolean {
   const from = FROM.exec(heading)
   return (
-    startsLater(heading, today) || (from !== null && isLater(heading, from.index + from[0].length, today))
+    startsLater(heading, today) ||
+    (from !== null && !OF_PAPER.test(heading) && isLater(heading, from.index + from[0].length, today))
   )
 }
 

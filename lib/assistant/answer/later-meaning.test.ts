@@ -25,6 +25,9 @@ describe('the quote of a paper that holds later', () => {
     'Gäller från december 2026',
     'Ikraftträdande 2027-03-01',
     'Avgifterna gäller från 1 januari 2027',
+    'Gäller från och med 1 maj',
+    'Priserna gäller fr.o.m. den 1 maj',
+    'Träder i kraft den 1:a maj',
   ])('contains the line below its title, in each section: %s', async (line) => {
     const text = `Parkeringsregler\n${line}\n\nGäster\n\nGästplatser är till för besök.\n\nMotorcyklar\n\n${rule}`
     expect(await say('Motorcyklar', text)).toContain(line)
@@ -71,6 +74,10 @@ describe('the quote of a sentence that holds later', () => {
     [`Med start 1 mars 2027 gäller nya regler. ${rule}`, 'mars 2027'],
     [`Nya regler från och med 2027\n\n${rule}`, '2027'],
     [`Gäller efter 1 januari 2027\n\n${rule}`, 'januari 2027'],
+    [`${rule} Avtalet börjar gälla den 1 maj.`, '1 maj'],
+    [`${rule}\n\nÄndringen gäller från och med måndagen den 1 maj.`, '1 maj'],
+    [`Från och med 1 maj gäller nya regler. ${rule}`, '1 maj'],
+    [`Nya regler från 1 maj\n\n${rule}`, '1 maj'],
   ])('contains the day: %s', async (text, day) => {
     expect(await say('Motorcyklar', `Parkering\n\n${text}`)).toContain(day)
   })
@@ -84,6 +91,8 @@ describe('the quote of a sentence that holds later', () => {
     `${rule} Den nya lekplatsen invigs efter sommaren 2027.`,
     `${rule}\n\nGäller från 1 mars 2027\n\nMopeder får stå vid grinden.`,
     `${rule} Räntan är bunden från 2024 till 2028.`,
+    `${rule} Sommartiden gäller från 1 maj till 30 september.`,
+    `${rule} Avtalet gäller från maj 2024.`,
   ])('hangs on no day of something else, or that has come: %s', (text) => {
     const { before, after } = readContext(text, splitSegments(text), 0)
     expect([...before, ...after]).toEqual([])
@@ -103,6 +112,9 @@ describe('the quote of a sentence that holds later', () => {
     ['Från den 1 mars 2027 gäller att bilar parkeras på gatan.', ' '],
     ['Bilar får stå. Ändringen träder i kraft den 1 mars 2027.', ' '],
     ['Årsstämma den 14 maj 2027', '\n\n'],
+    ['Protokoll från 3 maj', '\n\n'],
+    ['Öppet från 1 maj till 30 september', '\n\n'],
+    ['Från och med 1 maj höjs avgiften med 2 procent.', ' '],
   ])('hangs on no such day above it: %s', (above, gap) => {
     const text = `${above}${gap}${rule}`
     const segments = splitSegments(text)
