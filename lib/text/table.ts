@@ -172,6 +172,19 @@ export function sayTicks(
   return said.length <= LONGEST_SAID ? said : null
 }
 
+/**
+ * Says a row of words with an empty cell by the heads of its columns: "Pannrum. Tillåtet: –. Förbjudet: all förvaring".
+ * Null for any other row, whose cells are as easily told apart in a table.
+ */
+export function sayWords(head: readonly string[], row: readonly string[]): string | null {
+  const [name = '', ...cells] = row
+  const isSaid = cells.some(isEmptyCell) && cells.every((cell) => isEmptyCell(cell) || !isValue(cell))
+  if (head.length !== row.length || !isLabel(name) || !isSaid || cells.every(isEmptyCell)) return null
+  const said = cells.map((cell, at) => `${head[at + 1]}: ${cell}`)
+  const whole = [name, ...said].join('. ')
+  return whole.length <= LONGEST_SAID && head.slice(1).every(isLabel) ? whole : null
+}
+
 /** The longest words of the columns beside each other, in characters. */
 export function measureWords(rows: readonly (readonly string[])[]): number {
   const widths: number[] = []

@@ -96,6 +96,26 @@ describe('the quote of a row', () => {
   })
 })
 
+describe('the quote of a row of words', () => {
+  const above = 'Utrymmen\n\nUtrymme  Tillåtet  Förbjudet\nCykelrummet  cyklar  mopeder'
+
+  it('is said by the heads of its columns if one of its cells is empty', async () => {
+    const [said] = await sayAbout('Pannrummet', [{ page: 1, text: `${above}\nPannrummet  –  all förvaring` }])
+    expect(said).toMatch(/Pannrummet\. Tillåtet: –\. Förbjudet: all förvaring$/)
+  })
+
+  it('stays a table if all its cells are full, or hold amounts', async () => {
+    const [full] = await sayAbout('Cykelrummet', [
+      { page: 1, text: `${above}\nPannrummet  –  all förvaring` },
+    ])
+    expect(full).toMatch(/\| Cykelrummet \| cyklar \| mopeder \|$/)
+    const priced = 'Priser\n\nLokal  Boende  Gäster\nBastun  40 kr  80 kr\nFilmrummet  –  150 kr'
+    expect((await sayAbout('Filmrummet', [{ page: 1, text: priced }]))[0]).toMatch(
+      /\| Filmrummet \| – \| 150 kr \|$/,
+    )
+  })
+})
+
 describe('the quote of a row below a head of two levels', () => {
   const rows = 'Relax  50 kr  80 kr  150 kr  240 kr\nPool  40 kr  60 kr  120 kr  180 kr'
   const labels = 'Dag  Kväll  Dag  Kväll'

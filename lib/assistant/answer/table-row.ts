@@ -1,7 +1,7 @@
 import { type CorpusPassage, readPath } from '@/lib/retrieval/passage'
 import { isPair, isTableRow } from '@/lib/text/lines'
 import type { Segment } from '@/lib/text/segments'
-import { canBeHead, fitHead, isGroup, isHead, isMark, sayTicks, splitCells } from '@/lib/text/table'
+import { canBeHead, fitHead, isGroup, isHead, isMark, sayTicks, sayWords, splitCells } from '@/lib/text/table'
 import { findHead, isOverHead } from '@/lib/text/table-heads'
 import { hasVerb, turnsMeaning } from '@/lib/text/turning-words'
 
@@ -131,6 +131,8 @@ function toHead(
 /** A short line without a blank line below it. */
 const isAbove = (line: string, gap: string) => isGroup(line) && !BLANK_LINE.test(gap)
 
-/** "Radiatorer: Föreningen" for a row of ticks below a head that is plainly one, else null. */
-export const sayRow = ({ cells, rows, isPlain }: TableHead): string | null =>
-  isPlain ? sayTicks(cells, rows.at(-1) ?? [], rows) : null
+/** "Radiatorer: Föreningen" for a row of ticks below a head that is plainly one, or a row of words; else null. */
+export function sayRow({ cells, rows, isPlain }: TableHead): string | null {
+  const row = rows.at(-1) ?? []
+  return (isPlain ? sayTicks(cells, row, rows) : null) ?? sayWords(cells, row)
+}
