@@ -32,6 +32,8 @@ const SURELY_EXPLETIVE =
   /^\P{L}{0,3}(?:det\s(?:finns|saknas|krävs|råder)|there\s(?:is|are|was|were)|det\s(?:får|ska|skall|kan|bör|måste)\s(?:inte|ej|aldrig)\s(?:\p{L}{1,30}s|förekomma|vara))\s/iu
 /** "Undantag:" */
 const EXCEPTS = /^\P{L}{0,3}(?:undantag|exceptions?)/iu
+const EXCEPTION =
+  /^\P{L}{0,8}(?:undantag|exception)|(?<!\p{L})(?:undantas|är undantag(?:en|et|na)|(?:is|are) exempt(?:ed)?)(?!\p{L})/iu
 /** These hold for all of their paragraph. */
 const LIMITS_ALL =
   /^\P{L}{0,3}(?:allt detta|all this|all of this|ovanstående|the above|detta gäller|this applies|i annat fall)(?!\p{L})/iu
@@ -167,6 +169,9 @@ export const limitsList = (text: string): boolean =>
 
 /** "Undantag:" without what it excepts says nothing. */
 export const opensExceptions = (text: string): boolean => EXCEPTS.test(text) && text.trimEnd().endsWith(':')
+
+/** A heading or sentence that tells of exceptions: "7 § Undantag", "Undantagna är …", "Port 11 undantas." */
+export const statesException = (text: string): boolean => EXCEPTION.test(text)
 
 /** "Följande gäller inte." introduces a list although it is a whole sentence. */
 export const announcesList = (text: string): boolean => FOLLOWS.test(text)

@@ -11,6 +11,7 @@ import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
 import { readHeadings } from './headings-above'
 import { NO_RATING } from './rate-segments'
 import { speaksOfSame } from './same-subject'
+import { findStatedExceptions } from './stated-exceptions'
 
 const CLOSEST = 3
 /** A second quote needs nearly the score of the first one, or 0.7 of it and a new part of the question. */
@@ -42,9 +43,10 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   if (!first?.isWhole) return []
   const revocation = findRevocation(question, hits, first)
   if (revocation) return [first, revocation]
-  const exceptions = findExceptions(first, hits)
+  const named = findExceptions(first, hits)
   // A rule whose exception is not known may not hold for the asker.
-  if (!exceptions) return []
+  if (!named) return []
+  const exceptions = named.length > 0 ? named : findStatedExceptions(question, first, hits)
   if (exceptions.length > 0) return [first, ...exceptions]
   // The sentence that introduces them speaks of the documents only if both are of one.
   if (first.hit.passage.kind !== 'document') return [first]

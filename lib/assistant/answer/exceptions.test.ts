@@ -109,3 +109,33 @@ describe('a rule that names the place of its exception', () => {
     expect((await ask({ text: `Riktlinjer\n\n${rule} ${sentence}` })).certainty).toBe('sure')
   })
 })
+
+describe('a rule whose exception stands in another paragraph', () => {
+  const exception = 'I port 11 får blomlådor inte hängas på räcket.'
+
+  it.each([
+    `Räcken\n\n${rule}\n\nMattor\n\nMattor skakas inte.\n\nUndantag\n\n${exception}`,
+    `Räcken\n\n${rule}\fMattor\n\nMattor skakas inte.\n\n9. Undantag\n\n${exception}`,
+    `Räcken\n\n${rule}\n\nMattor skakas inte.\n\nUndantagna från rätten att hänga blomlådor är port 11.`,
+    `Räcken\n\n${rule}\n\nMattor skakas inte.\n\nFör räcket i port 11 gäller att blomlådor undantas.`,
+  ])('is shown with it: %s', async (text) => {
+    const { certainty, answer } = await ask({ text: `Riktlinjer\n\n${text}` })
+    expect([certainty, answer.includes('port 11')]).toEqual(['sure', true])
+  })
+
+  it.each([
+    'Undantag\n\nI port 11 får mattor skakas.',
+    'Undantag från förbudet mot rökning finns inte.',
+    'Portar\n\nI port 11 får cyklar ställas.',
+  ])('is shown without an exception of something else: %s', async (other) => {
+    const { certainty, answer } = await ask({
+      text: `Riktlinjer\n\nRäcken\n\n${rule}\n\nMattor\n\nMattor skakas inte.\n\n${other}`,
+    })
+    expect([certainty, answer.includes(other.split('\n').at(-1) ?? '')]).toEqual(['sure', false])
+  })
+
+  it('is shown without the exceptions of another paper', async () => {
+    const other = { text: `Andra riktlinjer\n\nUndantag\n\n${exception}` }
+    expect((await ask({ text: `Riktlinjer\n\n${rule}` }, other)).answer).not.toContain('Undantag')
+  })
+})
