@@ -63,25 +63,34 @@ const LONGEST_HEADING = 500
 /**
  * A section of the passage, with what tells in bold: the sentences, and the headings above that turn their meaning or
  * without which they say nothing. The place of a document with pages names such headings and lead-ins that stand
- * before the passage. A passage can contain the end of one section and another, unrelated one.
+ * before the passage, and the place of a row the heads of its columns that do. A passage can contain the end of one
+ * section and another, unrelated one.
  */
 export function citeSection({
   hit: { passage },
   start,
   end,
+  telling,
   headings,
   marked = [{ start, end }],
 }: Excerpt): AnswerSource {
   if (end <= start) return citePassage(passage, findSection(passage.text, { start, end }))
-  const above = findHeadings(passage, headings, start)
-  const bold = [...above, ...marked]
+  const bold = [...findHeadings(passage, headings, start), ...marked]
   const section = findSection(passage.text, { start: bold[0]?.start ?? start, end })
   const source = citePassage(passage, section, bold, marked[0]?.start)
   const path = readPath(passage.heading)
   const outside = [...path.headings, ...path.leads].filter((heading) => headings.includes(heading))
   const before = outside.filter((heading) => findHeadings(passage, [heading], end).length === 0)
-  if (source.page === null || before.length === 0) return source
-  return { ...source, heading: before.join(' › ').slice(-LONGEST_HEADING) }
+  const above = source.page === null ? [source.heading ?? ''] : before
+  const named = [...above, ...readColumns(passage, telling)].filter(Boolean)
+  if (named.length === 0) return source
+  return { ...source, heading: named.join(' › ').slice(-LONGEST_HEADING) }
+}
+
+/** The column heads of a row whose table began in an earlier passage, as one part of its place. */
+function readColumns(passage: CorpusPassage, telling: Segment | undefined): string[] {
+  const head = telling && findTableHead(passage, splitSegments(passage.text), telling)
+  return head && !head.segment ? [head.cells.filter(Boolean).join(' | ')] : []
 }
 
 /** A paragraph of the headings above the quote that turn its meaning; none if there are none. */

@@ -16,7 +16,12 @@ const replySchema = z.object({
   relevance: z.number().min(0).max(1),
   answer: z.string(),
   sources: z.array(
-    z.object({ text: z.string(), page: z.number().nullable(), document_id: z.uuid().nullable() }),
+    z.object({
+      text: z.string(),
+      page: z.number().nullable(),
+      heading: z.string().nullable(),
+      document_id: z.uuid().nullable(),
+    }),
   ),
 })
 type Source = z.infer<typeof replySchema>['sources'][number]
@@ -42,14 +47,15 @@ export async function createAsker(
     return { ok: response.ok, status: response.status, body: await response.text() }
   }
 
-  async function toQuote({ document_id: id, page, text }: Source) {
+  async function toQuote({ document_id: id, page, heading, text }: Source) {
     const key = `${id}/${page}`
     const texts = pages.get(key) ?? (await poll(() => readPages(id, page), watch))
     pages.set(key, texts)
     return {
       document: (id && names.get(id)) || null,
       page,
-      text: toPlainQuote(text),
+      // A member sees what stands on an earlier page beside the page's number.
+      text: toPlainQuote([page === null ? '' : (heading ?? ''), text].join(' ')),
       isVerbatim: texts.some((pageText) => isVerbatim(text, pageText)),
     }
   }
