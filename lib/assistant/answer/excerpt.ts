@@ -168,7 +168,7 @@ export function findExcerpts(question: string, hit: Hit): Excerpt[] {
 const LONGEST_LABEL = 60
 
 /** A page begins or ends within this sentence, so that the passage has only a part of it. */
-function isFragment(text: string, { start, end, kind }: Segment): boolean {
+export function isFragment(text: string, { start, end, kind }: Segment): boolean {
   if (kind !== 'prose') return false
   const sentence = text.slice(start, end)
   if (isPair(sentence) || (isTableRow(sentence) && isMark(splitCells(sentence).at(-1) ?? ''))) return false
