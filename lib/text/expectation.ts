@@ -1,4 +1,5 @@
 import type { Span } from './quote'
+import { tokenize } from './tokens'
 
 type Expectation = { asks: RegExp; gives: RegExp }
 
@@ -82,6 +83,15 @@ const SANCTION =
 const isOnlySanction = (question: string, sentence: string): boolean =>
   SANCTION.test(sentence) && !SANCTION.test(question)
 
+const ASKS_DUTY = /(?:^|[.!?]\s*)(?:måste|behöver|ska|skall)\s(?:jag|man|vi|du)\s(\p{L}{3,20})a(?!\p{L})/iu
+
+/** "Den som avbokar sent betalar hela hyran" answers "Måste jag betala?": a rule in the present demands too. */
+function statesDuty(question: string, sentence: string): boolean {
+  const [, verb] = ASKS_DUTY.exec(question.toLowerCase()) ?? []
+  const forms = ['ar', 'er', 'as', 's'].map((ending) => `${verb}${ending}`)
+  return verb !== undefined && tokenize(sentence).some(({ word }) => forms.includes(word))
+}
+
 /**
  * Whether the question asks for leave, and no sentence permits, forbids or demands. What stands after a sanction
  * says when it follows.
@@ -89,7 +99,8 @@ const isOnlySanction = (question: string, sentence: string): boolean =>
 export function lacksLeave(question: string, sentences: readonly string[]): boolean {
   if (!ASKS_LEAVE.test(question)) return false
   const sanction = sentences.findIndex((sentence) => isOnlySanction(question, sentence))
-  return !sentences.slice(0, sanction < 0 ? undefined : sanction).some((sentence) => LEAVE.test(sentence))
+  const said = sentences.slice(0, sanction < 0 ? undefined : sanction)
+  return !said.some((sentence) => LEAVE.test(sentence) || statesDuty(question, sentence))
 }
 
 const ASKS_NAME =
