@@ -37,6 +37,14 @@ describe('the lines of a quote', () => {
     expect(sayMarkedRow(read('**Golv\u2003X\u2003–\nTak\u2003–\u2003X**'))).toBeNull()
   })
 
+  it('say the marked row of words with an empty cell by its marked heads', () => {
+    const rooms = '**Utrymme\u2003Tillåtet\u2003Förbjudet**\nCykelrum\u2003cyklar\u2003mopeder\n'
+    const row = 'Pannrum\u2003–\u2003all förvaring'
+    expect(sayMarkedRow(read(`${rooms}**${row}**`))).toBe('Pannrum. Tillåtet: –. Förbjudet: all förvaring')
+    expect(sayMarkedRow(read(`${rooms.replaceAll('**', '')}**${row}**`))).toBeNull()
+    expect(sayMarkedRow(read(`${rooms.replace('Cykelrum', '**Cykelrum')}**${row}`))).toBeNull()
+  })
+
   it('stay lines in prose, with marks within them', () => {
     expect(read('Ett **viktigt** ord.\nOch mer.').map((line) => !isTable(line) && line.text)).toEqual([
       'Ett viktigt ord.',

@@ -4,6 +4,7 @@ import {
   joinTables,
   measureWords,
   sayTicks,
+  sayWords,
   splitCells,
   type Table,
 } from '@/lib/text/table'
@@ -36,14 +37,18 @@ export function readQuoteLines(pieces: readonly QuotePiece[]): (QuoteLine | Quot
   )
 }
 
-/** "Radiatorer: Föreningen" if the last bold line is a row of ticks below a plain head, else null. */
+/**
+ * "Radiatorer: Föreningen" if the last bold line is a row of ticks below a plain head, or one of words with an empty
+ * cell below a bold head; else null.
+ */
 export function sayMarkedRow(lines: readonly (QuoteLine | QuoteTable)[]): string | null {
   for (const table of lines.toReversed()) {
-    if (!isTable(table) || !table.hasHead) continue
+    if (!isTable(table) || !(table.hasHead || table.rows[0]?.item.bold)) continue
     const at = table.rows.findLastIndex(({ item }) => item.bold)
     const [head, ...body] = table.rows.slice(0, at + 1).map(({ cells }) => cells)
     const row = body.at(-1)
-    const said = head && row ? sayTicks(head, row, body) : null
+    const ticks = head && row && table.hasHead ? sayTicks(head, row, body) : null
+    const said = ticks ?? (head && row && table.rows[0]?.item.bold ? sayWords(head, row) : null)
     const group = table.rows.slice(0, at).findLast(({ cells }) => cells.length === 1)?.cells[0]
     return said && group ? `${group} – ${said}` : said
   }
