@@ -103,7 +103,7 @@ describe('a hostile document', { timeout: 90_000 }, () => {
     expect((await extractPdf(await store(lie))).pages).toMatchObject(firstPage)
   })
 
-  it('U08 with scripts and attachments gives only its text', async () => {
+  it('U08 with scripts and attachments gives only its text, and says that the attachment was not read', async () => {
     const bytes = await makePdf(['Bara text'], {
       draw: (document) => {
         document.file(Buffer.from('bifogat'), { name: 'bifogat.txt' })
@@ -114,7 +114,8 @@ describe('a hostile document', { timeout: 90_000 }, () => {
     })
     expect(bytes.toString('latin1')).toContain('/OpenAction')
     expect(await extractPdf(await store(bytes))).toMatchObject({
-      state: 'ready',
+      state: 'partly',
+      reason: 'attachments_not_read',
       pages: [{ page: 1, text: 'Bara text' }],
     })
   })
