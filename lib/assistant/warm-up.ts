@@ -76,6 +76,7 @@ function createSampleStore(): PassageStore {
   return {
     read: async (_, { known, refs }): Promise<CorpusReply> => ({
       version: 1,
+      scope: '',
       ...(known === 1
         ? {}
         : { sources: [1], pending: 1, changed: [{ ...row, document_kind: 'bylaws', date: null }] }),

@@ -156,7 +156,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
   const unreadOf = async (caller: Caller) =>
     (await callAs<{ unread: number }>(database, caller, 'public.get_dashboard(5)'))?.unread
 
-  it('T63 a member reads it by every door in a chosen stairwell or apartment, and by none elsewhere', async () => {
+  it('V97 a member reads it by every door in a chosen stairwell or apartment, and by none elsewhere', async () => {
     await database.query('update public.organization_news set is_urgent = true where id = $1', [article])
     for (const recipients of [[stairwellB], [homeOfB]]) {
       await choose(recipients)
@@ -179,7 +179,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
     for (const reader of [ours.member, homeless]) expect(await look(reader)).toEqual(all)
   })
 
-  it('T63 a change of the home, of the recipients and of the role takes effect at once', async () => {
+  it('V97 a change of the home, of the recipients and of the role takes effect at once', async () => {
     expect(await open(homeless)).toBeNull()
     await place(homeless, homeOfB)
     expect(await open(homeless)).not.toBeNull()
@@ -198,7 +198,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
     expect(await open(homeless)).not.toBeNull()
   })
 
-  it('T63 nobody notes a reading of what they cannot read, and so learns that it is there', async () => {
+  it('V97 nobody notes a reading of what they cannot read, and so learns that it is there', async () => {
     const note = (person: Person) =>
       database.as(person, (query) =>
         query(
@@ -229,7 +229,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
     expect(await open(ours.admin)).toMatchObject({ reads: 2, members: 4, recipients: null })
   })
 
-  it('T63 a member is told their own stairwell and apartment, and not those of the others', async () => {
+  it('V97 a member is told their own stairwell and apartment, and not those of the others', async () => {
     await choose([homeOfB, `${ours.id}/A`])
     expect((await open(ours.admin))?.recipients).toEqual({ stairwells: ['A'], apartments: ['21'] })
     expect((await open(inB))?.recipients).toEqual({ stairwells: null, apartments: ['21'] })
@@ -239,7 +239,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
   const claimMails = async () =>
     (await one<{ email: string }[]>('select public.claim_news_mails(50)')).map(({ email }) => email).sort()
 
-  it('T63 mails go to those whom it is for, and one not yet sent follows a change', async () => {
+  it('V97 mails go to those whom it is for, and one not yet sent follows a change', async () => {
     await one('select public.queue_news_mails(1000)')
     await choose([`${ours.id}/A`])
     await one('select public.queue_news_mails(1000)')
@@ -251,7 +251,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
     )
   })
 
-  it('T63 the mail of a week tells those alone whom it is for', async () => {
+  it('V97 the mail of a week tells those alone whom it is for', async () => {
     const monday = '2026-11-23T06:30:00Z'
     await database.query(
       `update public.organization_news set announce_at = '2026-11-18T12:00:00Z', announced_at = now() where id = $1`,
@@ -270,7 +270,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
     await database.query('delete from public.news_preferences')
   })
 
-  it('T63 messages go to the devices of those whom it is for', async () => {
+  it('V97 messages go to the devices of those whom it is for', async () => {
     for (const person of [inB, ours.member, board])
       await database.query(
         `insert into public.push_subscriptions (organization_id, member_id, endpoint, device_key, device_secret)
@@ -288,7 +288,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
     expect(await claim()).toEqual([ours.member.email])
   })
 
-  it('T63 the address of a calendar shows the event to those whom its article is for', async () => {
+  it('V97 the address of a calendar shows the event to those whom its article is for', async () => {
     const datesOf = async (person: Person) => {
       const secret = await one<string>(
         `insert into public.calendar_feeds (organization_id, member_id) values ($1, $2)
@@ -334,7 +334,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
     texts.length,
   ]
 
-  it('T63 it is a source of answers for those alone whom it is for, each set in an index of its own', async () => {
+  it('V97 it is a source of answers for those alone whom it is for, each set in an index of its own', async () => {
     await readNotices()
     const [mine, others] = [await corpusOf(inB), await corpusOf(ours.member)]
     expect(noticesOf(mine)).toEqual([2, 2])
@@ -365,7 +365,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
     }
   })
 
-  it('T63 an index that knows it drops it when it is no longer open, before it is read again', async () => {
+  it('V97 an index that knows it drops it when it is no longer open, before it is read again', async () => {
     await choose(null)
     await readNotices()
     const before = await corpusOf(ours.member)
@@ -377,7 +377,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
     expect(noticesOf(after)).toEqual([0, 0])
   })
 
-  it('T63 a stored answer that cites it is closed to those who may not read it any more', async () => {
+  it('V97 a stored answer that cites it is closed to those who may not read it any more', async () => {
     const { answerId, conversationId } = await createConversation(database, ours.id, inB.memberId)
     await database.query('update public.frank_messages set sources = $2::jsonb, text = $3 where id = $1', [
       answerId,
@@ -400,7 +400,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
     expect(await read()).toEqual({ rows: 0, isShown: false })
   })
 
-  it('T63 an admin chooses homes of their own organisation alone, at least one, and it is logged', async () => {
+  it('V97 an admin chooses homes of their own organisation alone, at least one, and it is logged', async () => {
     const save = (caller: Caller, recipients: string[]) =>
       database.as(caller, (query) =>
         query('update public.organization_news set recipients = $2 where id = $1 returning id', [
