@@ -11,6 +11,8 @@ export const operatorWarnings = {
     'The Supabase project lets anybody sign up. Memberships are not linked to accounts until sign-ups are off (Authentication, Sign In / Providers: "Allow new users to sign up").',
   confirmations_off:
     'The Supabase project takes e-mail addresses without confirmation. Memberships are not linked to accounts until confirmations are on (Authentication, Sign In / Providers, Email: "Confirm email").',
+  second_factor_off:
+    'The Supabase project takes no second factor, so nobody can switch two-step sign-in on, and who has it cannot sign in. Turn it on (Authentication, Multi-Factor: TOTP "Enabled").',
   push_not_signed:
     'Messages about urgent news cannot be signed with VAPID_PRIVATE_KEY, so no device gets them. Make a key with `npx web-push generate-vapid-keys`.',
   push_refused:

@@ -25,6 +25,7 @@ export const auditKinds = [
   'assistant_log',
   'member_list',
   'audit_log',
+  'second_factor',
 ] as const
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -19,6 +19,7 @@ const fields = [
   'version',
   'tint',
   'association_id',
+  'admins_need_second_factor',
   'is_enabled',
   'host',
   'count',

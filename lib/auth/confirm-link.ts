@@ -13,6 +13,7 @@ import { getPathAfterSignIn, linkMember, recordLogin } from './invitations'
 import { countAttempt, refuseWhenLimited } from './limits'
 import { findLinkOwner, type LinkType, linkTypes } from './links'
 import { startRecovery } from './password'
+import { findFactor } from './second-factor'
 import { getSession } from './session'
 
 export const confirmSchema = z.object({
@@ -55,6 +56,11 @@ export function isRefusal(status: number | undefined): boolean {
 }
 
 export async function enterByLink(client: SupabaseClient, type: LinkType, user: User): Promise<string> {
+  // A link is one factor. What it is for waits for the code.
+  if (findFactor(user)) {
+    if (type === 'recovery') await startRecovery(user.id)
+    return type === 'email_change' ? '/auth/code?notice=email_changed' : '/auth/code'
+  }
   try {
     if (type === 'email_change') {
       const { error } = await client.rpc('sync_own_email')

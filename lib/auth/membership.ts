@@ -9,9 +9,10 @@ import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { type Appearance, appearanceRow, toAppearance } from './appearance'
 import { hasEndedMembership } from './invitations'
-import { pagePathHeader, toSignIn, toSignInAgain } from './next-path'
+import { pagePathHeader, toCodeStep, toSignIn, toSignInAgain } from './next-path'
 import { type OrganizationId, organizationIdSchema } from './organization-id'
 import { can, type Permission, roles } from './permissions'
+import { needsCode } from './second-factor'
 import { getSession } from './session'
 
 const memberRow = z.object({
@@ -24,6 +25,7 @@ const memberRow = z.object({
   organization_id: organizationIdSchema,
   organization_name: z.string(),
   association_id: z.number().nullable(),
+  lacks_demanded_factor: z.boolean(),
   ...appearanceRow,
 })
 
@@ -31,7 +33,10 @@ export type Member = {
   id: string
   fullName: string
   email: string
+  /** What the person may be now. */
   role: (typeof roles)[number]
+  /** An admin whose association demands a second factor that the session lacks. The role is the board's until then. */
+  lacksDemandedFactor: boolean
   passwordSet: boolean
   pictureSrc: string | null
   organization: { id: OrganizationId; name: string; associationId: number | null; appearance: Appearance }
@@ -58,6 +63,7 @@ function toMember(row: z.infer<typeof memberRow>): Member {
     fullName: row.full_name,
     email: row.email,
     role: row.role,
+    lacksDemandedFactor: row.lacks_demanded_factor,
     passwordSet: row.password_set,
     pictureSrc: toPictureSrc(row.member_id, row.profile_picture_url),
     organization: {
@@ -69,13 +75,17 @@ function toMember(row: z.infer<typeof memberRow>): Member {
   }
 }
 
-type MissingMemberReason = Extract<ErrorCode, 'session_expired' | 'member_not_found' | 'membership_ended'>
+type MissingMemberReason = Extract<
+  ErrorCode,
+  'session_expired' | 'second_factor_needed' | 'member_not_found' | 'membership_ended'
+>
 
 /** Returns `session_expired` if the session was ended elsewhere, although its token is still valid. */
 export const getMissingMemberReason = cache(async (): Promise<MissingMemberReason | null> => {
   if (!(await getSession())) return null
   const client = await getServerClient()
   if (!(await call(client, 'has_live_session', {}, z.boolean()))) return 'session_expired'
+  if (await needsCode(client)) return 'second_factor_needed'
   return (await hasEndedMembership(client)) ? 'membership_ended' : 'member_not_found'
 })
 
@@ -85,6 +95,7 @@ export const requireMember = cache(async (): Promise<Member> => {
   if (member?.passwordSet) return member
   const page = (await headers()).get(pagePathHeader) ?? ''
   const reason = member ? 'no password yet' : await getMissingMemberReason()
+  if (reason === 'second_factor_needed') leave(`member: ${reason}`, toCodeStep(page))
   const to = reason === 'session_expired' ? toSignInAgain(page) : toSignIn(page)
   leave(`member: ${reason ?? 'no session'}`, to)
 })
@@ -96,6 +107,8 @@ export const requireBoard = (): Promise<Member> => requirePermission('board')
 
 async function requirePermission(permission: Permission): Promise<Member> {
   const member = await requireMember()
+  if (permission === 'admin' && member.lacksDemandedFactor)
+    leave('second factor: demanded', '/manager/profile/two-step')
   if (!can(member.role, permission)) leave(`role: ${member.role}`, '/manager/dashboard?notice=access_denied')
   return member
 }
@@ -114,10 +127,14 @@ export async function withGuard<T>(guard: Promise<Member>, data: Promise<T>): Pr
   return [await guard, await data]
 }
 
-/** @throws AppError `session_expired`, `member_not_found`, `membership_ended`, `access_denied` */
+/**
+ * @throws AppError `session_expired`, `second_factor_needed`, `member_not_found`, `membership_ended`, `second_factor_demanded`,
+ * `access_denied`
+ */
 export async function authorize(permission: Exclude<Permission, 'public'>): Promise<Member> {
   const member = await getMember()
   if (!member) throw new AppError((await getMissingMemberReason()) ?? 'session_expired')
+  if (permission === 'admin' && member.lacksDemandedFactor) throw new AppError('second_factor_demanded')
   if (!can(member.role, permission)) throw new AppError('access_denied')
   return member
 }

@@ -34,5 +34,8 @@ export function toSignIn(page: string, signIn = '/auth'): string {
 /** The sign-in page after the end of a session. */
 export const toSignInAgain = (address: string): string => toSignIn(address, '/auth?notice=session_expired')
 
+/** The step of a sign-in that asks for the code of the second factor. `page` as for `toSignIn`. */
+export const toCodeStep = (page: string): string => toSignIn(page, '/auth/code')
+
 /** The request header in which the middleware tells a page's guard the page's own address. */
 export const pagePathHeader = 'x-portal-path'

@@ -14,6 +14,7 @@ import { rememberDevice } from './device'
 import { linkMember, listOwnInvitations } from './invitations'
 import { refuseWhenLimited } from './limits'
 import { getMember } from './membership'
+import { findFactor } from './second-factor'
 import { getSession } from './session'
 
 const recoverySeconds = 60 * 60
@@ -99,7 +100,7 @@ async function complete(password: string, newsMail: string | undefined): Promise
 
 /**
  * Specification, section 4. Once the password is changed, this browser is signed out in any case.
- * @throws AppError `reset_no_session`, `password_same`, `reset_failed`, `too_many_attempts` (unchanged);
+ * @throws AppError `reset_no_session`, `password_same`, `reset_failed`, `second_factor_needed`, `too_many_attempts` (unchanged);
  * `reset_unverified`, `reset_link_failed`, `reset_incomplete` (the password is changed)
  */
 export async function resetPassword(password: string): Promise<void> {
@@ -109,6 +110,7 @@ export async function resetPassword(password: string): Promise<void> {
   const { error } = await client.auth.updateUser({ password })
   refuseWhenLimited(error)
   if (error?.code === 'same_password') throw new AppError('password_same')
+  if (error?.code === 'insufficient_aal') throw new AppError('second_factor_needed')
   if (error) {
     logUnexpectedError('reset password', new Error(error.code ?? error.name))
     throw new AppError('reset_failed')
@@ -124,6 +126,8 @@ async function verify(credentials: { email: string; password: string }): Promise
   const { data, error } = await client.auth.signInWithPassword(credentials)
   if (error) throw new AppError('reset_unverified')
   try {
+    // Without the code this session may do nothing. The next sign-in does it after the step of the code.
+    if (findFactor(data.user)) return
     const linked = await linkMember(client, data.user).catch(() => false)
     if (!linked && (await listOwnInvitations(client).catch(() => [])).length === 0)
       throw new AppError('reset_link_failed')

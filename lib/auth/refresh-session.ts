@@ -78,9 +78,11 @@ export async function refreshSession(request: NextRequest, ip: string | null): P
   return answer(refreshed ? 'valid' : 'none', refreshed?.userId)
 }
 
-const memberRole = z.array(z.object({ role: z.enum(roles) }))
+const memberRole = z.array(z.object({ role: z.enum(roles), lacks_demanded_factor: z.boolean() }))
 
 async function getRole(client: ReturnType<typeof createServerClient>) {
   const { data } = await client.rpc('get_current_member')
-  return memberRole.safeParse(data).data?.[0]?.role ?? null
+  const member = memberRole.safeParse(data).data?.[0]
+  // The page's guard leads an admin without the demanded factor to the page that sets it up.
+  return member && !member.lacks_demanded_factor ? member.role : null
 }

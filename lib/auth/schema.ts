@@ -23,6 +23,22 @@ export const signInSchema = z.object({
   next: z.unknown().optional().transform(readNextPath),
 })
 
+/** Apps show a code in two groups. */
+const codeField = z
+  .string({ error: 'code_invalid' })
+  .transform((text) => text.replaceAll(' ', ''))
+  .pipe(z.string().regex(/^[0-9]{6}$/, 'code_invalid'))
+
+export const codeSchema = z.object({ code: codeField })
+export const codeStepSchema = z.object({
+  code: codeField,
+  /** As in `signInSchema`. */
+  next: z.unknown().optional().transform(readNextPath),
+})
+/** A form that the browser posts itself sends text. */
+export const demandSchema = z.object({ demanded: z.enum(['yes', 'no']) })
+export const newFactorSchema = z.object({ factorId: z.uuid(), code: codeField })
+
 export const forgotPasswordSchema = z.object({ email: emailField })
 
 export const newPasswordSchema = z

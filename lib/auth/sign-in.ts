@@ -20,7 +20,9 @@ import {
 } from './invitations'
 import { takeNextPath } from './kept-next-path'
 import { countSignIn, refuseWhenLimited } from './limits'
+import { toCodeStep } from './next-path'
 import { endRecovery } from './password'
+import { findFactor } from './second-factor'
 import { verifyAccessToken } from './session-token'
 
 /** These errors get the same response, so that it does not reveal which addresses have accounts. */
@@ -65,8 +67,16 @@ async function attempt(credentials: Credentials, next: string | null): Promise<s
   }
   await Promise.all([forgive(), rememberDevice(email), endRecovery(), takeNextPath()])
   await requireVerifiable(client, data.session.access_token)
+  if (findFactor(data.user)) return toCodeStep(next ?? '')
+  return finishSignIn(client, data.user, next)
+}
 
-  await linkOrLeave(client, data.user)
+/**
+ * Once the person has all their factors. Returns the next path. @throws AppError `member_not_found`,
+ * `membership_ended`, `account_link_failed` (signed out again)
+ */
+export async function finishSignIn(client: SupabaseClient, user: User, next: string | null): Promise<string> {
+  await linkOrLeave(client, user)
   await recordLogin(client)
   await applyMemberLanguage(client)
   return getPathAfterSignIn(client, next)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { processSingleton } from '@/lib/process-singleton'
@@ -7,22 +7,24 @@ import { processSingleton } from '@/lib/process-singleton'
 const burstSeconds = 10
 /** A refusal costs Next as much as a small page, and a client that is answered at once sends the next request. */
 const refusalMs = 1000
+/** What each further point of a burst waits, so that the pages of others come between those of one person. */
+const pacingMs = 100
 
 /** Each server has its own buckets. The proxy's `limit_req` counts before them. */
-const getLimiter = () =>
+const getLimiters = () =>
   processSingleton('page requests', () => {
     const points = env().PAGES_PER_SECOND
-    return new BurstyRateLimiter(
-      new RateLimiterMemory({ keyPrefix: 'second', points, duration: 1 }),
-      new RateLimiterMemory({ keyPrefix: 'burst', points: points * 8, duration: burstSeconds }),
-    )
+    return {
+      second: new RateLimiterMemory({ keyPrefix: 'second', points, duration: 1 }),
+      burst: new RateLimiterMemory({ keyPrefix: 'burst', points: points * 8, duration: burstSeconds }),
+    }
   })
 
 /** What a request costs the servers, in pages. */
 const requestPoints = { page: 1, upload: 2, question: 5 } as const
 
-/** A form costs a page more for each such part of its body. */
-const bytesPerPoint = 64 * 1024
+/** A form costs a page more for each such part of its body, because Next parses it on the server's one thread. */
+const bytesPerPoint = 16 * 1024
 
 /**
  * Counts a page or a form. A refusal comes after a pause.
@@ -31,20 +33,34 @@ const bytesPerPoint = 64 * 1024
  */
 export function countPage(who: string | null, { headers }: Request): Promise<number> {
   const ofBody = Math.floor(Number(headers.get('content-length') ?? 0) / bytesPerPoint)
-  // The largest form must fit into what is left of a burst.
-  return count(who, requestPoints.page + Math.min(ofBody, env().PAGES_PER_SECOND * 4))
+  // Two of the largest forms fit into a burst, so that an admin may send one again at once.
+  return count(who, Math.min(requestPoints.page + ofBody, env().PAGES_PER_SECOND * 4))
 }
 
+/** What is more than a second's points is taken from the burst's, and waits for its turn from the double on. */
 async function count(who: string | null, points: number): Promise<number> {
   if (who === null) return 0
-  try {
-    await getLimiter().consume(who, points)
+  const { second, burst } = getLimiters()
+  const inSecond = await consume(second, who, points)
+  if (inSecond.isServed) return 0
+  const inBurst = await consume(burst, who, points)
+  if (inBurst.isServed) {
+    const over = inSecond.consumedPoints - second.points * 2
+    if (over > 0) await wait(over * pacingMs)
     return 0
+  }
+  await wait(refusalMs)
+  return Math.max(1, Math.ceil(inBurst.msBeforeNext / 1000))
+}
+
+async function consume(limiter: RateLimiterMemory, who: string, points: number) {
+  const read = ({ consumedPoints, msBeforeNext }: RateLimiterRes) => ({ consumedPoints, msBeforeNext })
+  try {
+    return { isServed: true, ...read(await limiter.consume(who, points)) }
   } catch (refusal) {
     // A refusal is no error. Its class is that of the bundle which made the limiter, and may not be the one here.
     if (refusal instanceof Error) throw refusal
-    await wait(refusalMs)
-    return Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
+    return { isServed: false, ...read(refusal as RateLimiterRes) }
   }
 }
 

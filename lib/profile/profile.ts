@@ -4,6 +4,7 @@ export type SavedProfile = { pendingEmail: string | null; passwordChanged: boole
 
 export type Profile = {
   phone: string
+  secondFactorSince: Date | null
   newsChoice: NewsChoice
   /** The endpoints that get messages about urgent news. */
   devices: string[]

@@ -15,6 +15,7 @@ const preference = z.object({
 const row = z.object({
   id: z.uuid(),
   phone_number: z.string().nullable(),
+  second_factor_since: z.iso.datetime({ offset: true }).nullable(),
   organizations: z.object({ name: z.string() }),
   // Some backends send a list because they do not know that there is at most one.
   news_preferences: z
@@ -35,7 +36,7 @@ export async function listOwnRows(): Promise<Row[]> {
     .from('organization_members')
     // The relation is named because other tables also connect members and organisations.
     .select(
-      'id, phone_number, organizations!organization_members_organization_id_fkey (name), news_preferences (frequency, refused_address), push_subscriptions (endpoint)',
+      'id, phone_number, second_factor_since, organizations!organization_members_organization_id_fkey (name), news_preferences (frequency, refused_address), push_subscriptions (endpoint)',
     )
     .eq('auth_user_id', session.userId)
     .order('created_at')
@@ -48,6 +49,7 @@ export function toProfile(member: Member, rows: Row[]): Profile | null {
   if (!current) return null
   return {
     phone: current.phone_number ?? '',
+    secondFactorSince: current.second_factor_since ? new Date(current.second_factor_since) : null,
     newsChoice: {
       frequency: current.news_preferences?.frequency ?? defaultFrequency,
       refused: current.news_preferences?.refused_address === member.email,

@@ -39,6 +39,10 @@ function itemsBelow(segments: readonly Segment[], at: number, say: Say): number[
   return end < 0 ? below : below.slice(0, end)
 }
 
+/** "Detta får inte lämnas kvar" above items begins their sentences. It says nothing of the list above it. */
+const opensList = (segments: readonly Segment[], at: number, say: Say): boolean =>
+  segments[at + 1]?.kind === 'item' && !/[.!?:]["”»)]{0,2}$/u.test(say(at))
+
 /** A paragraph of its own limits the one before it if it begins so. */
 function limitsBelow(segments: readonly Segment[], end: number, say: Say): number[] {
   const limits: number[] = []
@@ -48,7 +52,7 @@ function limitsBelow(segments: readonly Segment[], end: number, say: Say): numbe
     at++
   ) {
     const opensBlock = segments[at]?.block !== segments[at - 1]?.block
-    if (opensBlock && !limitsAbove(say(at))) break
+    if (opensBlock && (!limitsAbove(say(at)) || opensList(segments, at, say))) break
     limits.push(at, ...itemsBelow(segments, at, say))
   }
   return limits
@@ -58,5 +62,7 @@ function limitsBelow(segments: readonly Segment[], end: number, say: Say): numbe
 function limitsOfList(segments: readonly Segment[], from: number, say: Say): number[] {
   let at = from + 1
   while (segments[at]?.kind === 'item' && at - from <= FURTHEST_ITEM) at++
-  return segments[at]?.kind === 'prose' && limitsList(say(at)) ? [at, ...itemsBelow(segments, at, say)] : []
+  return segments[at]?.kind === 'prose' && limitsList(say(at)) && !opensList(segments, at, say)
+    ? [at, ...itemsBelow(segments, at, say)]
+    : []
 }

@@ -19,7 +19,7 @@ const tablesOf = `
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relkind = 'r'
     and (n.nspname in ('public', 'private')
-      or (n.nspname = 'auth' and c.relname in ('users', 'identities'))
+      or (n.nspname = 'auth' and c.relname in ('users', 'identities', 'mfa_factors'))
       or (n.nspname = 'storage' and c.relname = 'objects'))
   group by n.nspname, c.relname
   order by n.nspname, c.relname`

@@ -5,13 +5,18 @@ import type { Executor } from './executor'
 
 /** Does nothing if the roles exist: a second run would grant rights that migrations revoked. */
 export async function bootstrap(executor: Executor): Promise<void> {
-  const [found] = await executor.query<{ exists: boolean }>(
-    `select to_regprocedure('auth.uid()') is not null as exists`,
+  const [found] = await executor.query<{ roles: boolean; factors: boolean }>(
+    `select to_regprocedure('auth.uid()') is not null as roles, to_regclass('auth.mfa_factors') is not null as factors`,
   )
-  if (found?.exists) return
-  const ours = await readFile(join(import.meta.dirname, 'bootstrap.sql'), 'utf8')
+  if (found?.factors) return
+  const scripts: string[] = []
+  if (!found?.roles)
+    scripts.push(getAuthSchemaSql(false), getStorageSchemaSql(false), await readScript('bootstrap.sql'))
+  // An installation from before the second factor has the roles, but not these tables.
+  scripts.push(await readScript('auth/second-factors.sql'))
   await executor.transaction(async (transaction) => {
-    for (const script of [getAuthSchemaSql(false), getStorageSchemaSql(false), ours])
-      await transaction.script(script)
+    for (const script of scripts) await transaction.script(script)
   })
 }
+
+const readScript = (path: string) => readFile(join(import.meta.dirname, path), 'utf8')

@@ -7,6 +7,8 @@ import { createAuthAdmin } from '@/supabase/local/auth/auth-admin'
 import { createAuthFront } from '@/supabase/local/auth/auth-front'
 import type { AuthUsers } from '@/supabase/local/auth/auth-users'
 import { EmailChange } from '@/supabase/local/auth/email-change'
+import { createFactorRoutes } from '@/supabase/local/auth/factor-routes'
+import { Factors } from '@/supabase/local/auth/factors'
 import type { SessionGate } from '@/supabase/local/auth/session-gate'
 import { stampIssuer } from '@/supabase/local/auth/stamp-issuer'
 import {
@@ -99,10 +101,18 @@ export function createGateway(parts: GatewayParts): Hono {
       await next()
     })
   }
+  const factors = new Factors(executor)
+  const stamped = stampIssuer(forward, { executor, factors, jwtSecret: keys.jwtSecret })
+  app.route('/auth/v1', createFactorRoutes({ forward: stamped, executor, users, factors, keys, siteUrl }))
   app.route('/auth/v1', createAuthAdmin({ users, mailer, keys, siteUrl }))
   app.route(
     '/auth/v1',
-    createAuthFront(stampIssuer(forward, keys.jwtSecret), users, new EmailChange(executor, mailer)),
+    createAuthFront({
+      forward: stamped,
+      users,
+      factors,
+      emailChange: new EmailChange(executor, mailer),
+    }),
   )
   app.route(
     '/storage/v1',

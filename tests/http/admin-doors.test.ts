@@ -117,7 +117,7 @@ describe('the access rules of the build', () => {
     const admins = actions.filter(({ file }) => file.includes('/(admin)/'))
     expect(admins.length).toBeGreaterThan(20)
     const silent: string[] = []
-    const guard = /rpc\/(?:get_current_member|has_live_session|has_ended_membership)$/
+    const guard = /rpc\/(?:get_current_member|has_live_session|needs_second_factor|has_ended_membership)$/
     for (const action of admins) {
       // Control: the same request reaches the action if an admin makes it.
       const known = await post(action, 'admin')

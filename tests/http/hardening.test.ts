@@ -29,6 +29,7 @@ beforeAll(async () => {
     ...{
       WORKER: '0',
       HEALTH_TOKEN: token,
+      PAGES_PER_SECOND: '1000',
       APP_URL: 'https://portal.example',
       CONTACT_EMAIL: 'it@portal.example',
     },

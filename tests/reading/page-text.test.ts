@@ -224,6 +224,21 @@ describe('a page as a reader sees it', { timeout: 20_000 }, () => {
     expect(foldWhiteSpace(onBlue)).toBe('Koden är 6620.')
   })
 
+  it('invisible letters among others are omitted, and kept where all are, because shapes may show them', async () => {
+    const hide = (page: PDFKit.PDFDocument, said: string, y: number) => {
+      page.addContent('3 Tr')
+      page.text(said, 72, y)
+      page.addContent('0 Tr')
+    }
+    const among = await readDrawnPage((page) => {
+      page.fontSize(11).text(rules, 72, 80)
+      hide(page, 'Platsen får hyras ut.', 150)
+    })
+    expect(foldWhiteSpace(among)).toBe(rules)
+    const alone = await readDrawnPage((page) => hide(page.fontSize(11), rules, 80))
+    expect(foldWhiteSpace(alone)).toBe(rules)
+  })
+
   it('letters too small to see are omitted', async () => {
     const text = await readDrawnPage((page) => {
       page.fontSize(11).text(rules, 72, 100).fontSize(1).text('Fakturan betalas av grannen.')

@@ -10,6 +10,7 @@ import { OfflineCopy } from '@/components/layout/offline-copy'
 import { OrganizationWatch } from '@/components/layout/organization-watch'
 import { SessionWatch } from '@/components/layout/session-watch'
 import { requireMember } from '@/lib/auth/membership'
+import type { Role } from '@/lib/auth/permissions'
 import { getSession, sessionEndOf } from '@/lib/auth/session'
 import { SignOutButton } from './sign-out-button'
 
@@ -52,7 +53,7 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
 }
 
 async function Header() {
-  const [{ fullName, pictureSrc, role, organization }, t] = await Promise.all([
+  const [{ fullName, pictureSrc, role, lacksDemandedFactor, organization }, t] = await Promise.all([
     requireMember(),
     getTranslations('nav'),
   ])
@@ -62,7 +63,7 @@ async function Header() {
       appearance={organization.appearance}
       memberName={fullName}
       pictureSrc={pictureSrc}
-      role={role}
+      role={toShownRole(role, lacksDemandedFactor)}
       signOut={<SignOutButton />}
     />
   )
@@ -74,9 +75,12 @@ async function Footer() {
 }
 
 async function Bottom() {
-  const { role } = await requireMember()
-  return <BottomBar role={role} />
+  const { role, lacksDemandedFactor } = await requireMember()
+  return <BottomBar role={toShownRole(role, lacksDemandedFactor)} />
 }
+
+/** An admin without the demanded factor finds the way to the administration, whose guard says what is missing. */
+const toShownRole = (role: Role, lacksDemandedFactor: boolean): Role => (lacksDemandedFactor ? 'ADMIN' : role)
 
 async function CurrentMember() {
   const { id } = await requireMember()

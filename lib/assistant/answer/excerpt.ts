@@ -2,6 +2,8 @@ import { type CorpusPassage, isCitedWhole, readPath } from '@/lib/retrieval/pass
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { leadsIntoList, readContext } from '@/lib/text/context'
 import { isPair, isTableRow, readMark } from '@/lib/text/lines'
+import { range } from '@/lib/text/neighbours'
+import { lacksNote } from '@/lib/text/notes'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { isMark, splitCells } from '@/lib/text/table'
@@ -68,15 +70,25 @@ function widenSegments(
   if (say(index).endsWith('?') && reads(to + 1) && !say(to + 1).endsWith('?')) to++
   for (const limit of context.after) if (limit === to + 1 && reads(limit)) to = limit
 
+  /** The end of a sentence with the limits right behind it; null if more turns it, such as a note, that is not shown. */
+  const endOf = (i: number): number | null => {
+    const { before, after } = readContext(text, segments, i)
+    let end = i
+    for (const at of after) if (at === end + 1 && reads(at)) end = at
+    const shown = [...range(i, end), ...range(from, to), ...context.before, ...context.after]
+    const isTurned = lacksNote(text, segments, i) || [...before, ...after].some((at) => !shown.includes(at))
+    return isTurned ? null : end
+  }
   const isNeighbour = (i: number) =>
     !say(i).endsWith('?') &&
     blockOf(i) === blockOf(index) &&
-    (scores[i] ?? 0) >= (scores[index] ?? 0) * WORTH_READING
+    (scores[i] ?? 0) >= (scores[index] ?? 0) * WORTH_READING &&
+    endOf(i) !== null
   while (to - from + 1 < PARAGRAPH_SENTENCES) {
     // The sentence before a question answers another one.
     const before = !say(from).endsWith('?') && isNeighbour(from - 1) && fits(from - 1, to, SHORT_PARAGRAPH)
     const after = isNeighbour(to + 1) && fits(from, to + 1, SHORT_PARAGRAPH)
-    if (after && (!before || (scores[to + 1] ?? 0) >= (scores[from - 1] ?? 0))) to++
+    if (after && (!before || (scores[to + 1] ?? 0) >= (scores[from - 1] ?? 0))) to = endOf(to + 1) ?? to + 1
     else if (before) from--
     else break
   }

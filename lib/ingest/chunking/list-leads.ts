@@ -34,14 +34,16 @@ function isLead({ block }: Unit, said: string): boolean {
   return said.endsWith(':') || !ENDS.test(said) || announcesList(said)
 }
 
-/** What looks like a heading at the end of a page leads into the list that begins on the next one. */
+/** What looks like a heading at the end of a page leads into the list, or is the sentence, that goes on overleaf. */
 export function leadOnly(pages: readonly PageText[], unitsOf: readonly Unit[][]): void {
   unitsOf.forEach((units, page) => {
     const last = units.at(-1)
     const next = unitsOf[page + 1]?.[0]
-    if (last?.block.kind !== 'heading' || last.level !== undefined || next?.block.kind !== 'item') return
-    const item = pages[page + 1]?.text.slice(next.start, next.end) ?? ''
-    if (!/^\p{Ll}/u.test(item.slice(readMark(item).length))) return
+    if (last?.block.kind !== 'heading' || last.level !== undefined || !next || next.block.kind === 'heading')
+      return
+    const said = pages[page + 1]?.text.slice(next.start, next.end) ?? ''
+    const mark = next.block.kind === 'item' ? readMark(said) : ''
+    if (!/^\p{Ll}/u.test(said.slice(mark.length))) return
     last.block = { ...last.block, kind: 'prose' }
     last.opens = false
   })

@@ -42,10 +42,11 @@ export function splitAt(rows: Row[], gutter: Interval): [Run[], Run[]] {
   return [runs.filter((run) => run.x < gutter.to - 0.01), runs.filter((run) => run.x >= gutter.to - 0.01)]
 }
 
-/** Table columns are read row by row. A text column contains prose that fills its width. */
+/** Table columns are read row by row. A text column contains prose that fills its width, or a list with marks. */
 export function areTextColumns(left: Run[], right: Run[]): boolean {
   const leftRows = groupIntoRows(left)
   const rightRows = groupIntoRows(right)
+  if (haveItems(leftRows) && haveItems(rightRows)) return true
   const areBeside = shareBaselines(leftRows, rightRows)
   const areRows = areQuestions(leftRows) || haveAmounts(rightRows)
   if (areBeside && areRows && areSentences(leftRows) && areSentences(rightRows)) return false
@@ -78,6 +79,25 @@ function areQuestions(rows: Row[]): boolean {
 /** The last of several cells is an amount. */
 export const haveAmounts = (rows: Row[]) =>
   rows.filter((row) => /^\d/.test(splitIntoCells(row).slice(1).at(-1) ?? '')).length >= rows.length / 2
+
+const bullet = /^[•▪●■◦‣·–-](?=\s+\p{L}|$)/u
+/** A mark is at most this far before its item, in font sizes; a dash for an empty cell is alone. */
+const furthestMark = 3
+
+/** Items of lists: the cells of a table's row have no marks of their own on both sides. */
+function haveItems(rows: Row[]): boolean {
+  return (
+    rows.filter(({ runs, size }) => runs.some((run, at) => opensItem(run, runs[at + 1], size))).length >= 2
+  )
+}
+
+function opensItem({ text, right }: Run, next: Run | undefined, size: number): boolean {
+  if (!bullet.test(text)) return false
+  return (
+    text.length > 1 ||
+    (next !== undefined && /^\p{L}/u.test(next.text) && next.x - right < furthestMark * size)
+  )
+}
 
 const areMost = (rows: Row[], is: (text: string) => boolean) =>
   rows.filter((row) => is(splitIntoCells(row)[0] ?? '')).length >= sentenceShare * rows.length

@@ -25,6 +25,8 @@ export type Letters = {
   fill: string
   alpha: number
   isFilled: boolean
+  /** Neither filled nor stroked. */
+  isInvisible: boolean
 }
 
 /** What the commands of a page draw, in points of the PDF. Annotations are apart, as their text is. */
@@ -75,6 +77,7 @@ export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Pr
         fill: state.fill,
         alpha: state.alpha,
         isFilled: state.mode === FILLED,
+        isInvisible: state.mode === INVISIBLE,
       })
     const change = readChange(operator, args, state)
     if (change) state = { ...state, ...change }
@@ -101,6 +104,7 @@ function readChange(
 
 /** The mode of letters that are neither stroked nor invisible. */
 const FILLED = 0
+const INVISIBLE = 3
 const SAVES = new Set<number>([OPS.save, OPS.paintFormXObjectBegin])
 const RESTORES = new Set<number>([OPS.restore, OPS.paintFormXObjectEnd])
 const FILLS = new Set<unknown>([

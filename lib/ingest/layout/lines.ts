@@ -93,8 +93,12 @@ function tableLines(rows: Row[], rightColumn: number): Line[] {
     if (bands.length === 0 || starts.has(row)) bands.push([])
     bands.at(-1)?.push(row)
   }
+  // A running line above text that goes on from the page before has no cell beside it.
+  const hasCells = (band: Row[]) =>
+    splitAt(band, { from: rightColumn, to: rightColumn }).every(({ length }) => length > 0)
   const wrapped =
-    bands.some((band) => band.length > 1) && bands.every((band) => band.slice(1).every(isContinuation))
+    bands.some((band) => band.length > 1 && hasCells(band)) &&
+    bands.every((band) => band.slice(1).every(isContinuation))
   if (bands.length < 2 || !wrapped) return rows.map((row) => toLine([row]))
   return bands.map((band) => {
     const columns = splitAt(band, { from: rightColumn, to: rightColumn })

@@ -4,7 +4,7 @@ import type { TextItem } from './pdfjs'
 import type { Pictures } from './pictures'
 
 /**
- * The text that a person sees: not on a hidden layer, not transparent, not white on white. The pieces of text name
+ * The text that a person sees: not on a hidden layer, not transparent or invisible, not white on white. The pieces of text name
  * neither, so their letters are followed through the drawing commands, which do. All text is kept if the two differ.
  * @throws if they differ and a layer is hidden, because any letter may then be on it
  */
@@ -19,6 +19,9 @@ export async function omitUnseen(
     return [...items]
   }
   const owners = drawing.letters.flatMap((own) => Array<Letters>(own.text.length).fill(own))
+  const isUnseen = areFewInvisible(drawing)
+    ? (own: Letters) => own.isInvisible || isPaleLetter(own)
+    : isPaleLetter
   let at = 0
   const drawn = items.map((item, index) => {
     const start = at
@@ -27,7 +30,7 @@ export async function omitUnseen(
     return {
       item,
       isHidden: own.some(({ isHidden }) => isHidden),
-      isPale: own.length > 0 && own.every(isPaleLetter) && !isOnGround(item, drawing),
+      isPale: own.length > 0 && own.every(isUnseen) && !isOnGround(item, drawing),
     }
   })
   // A scanner's text may be transparent, or white below the picture.
@@ -38,6 +41,12 @@ export async function omitUnseen(
 /** A piece may have letters of several colours. */
 const isPaleLetter = ({ isFilled, alpha, fill }: Letters) =>
   isFilled && (alpha === 0 || isPale(fill.replace('#', '')))
+
+/** Where most letters are invisible, a program recognized them in shapes that a person reads. */
+function areFewInvisible({ letters }: Drawing): boolean {
+  const count = (some: readonly Letters[]) => some.reduce((sum, { text }) => sum + text.length, 0)
+  return 2 * count(letters.filter(({ isInvisible }) => isInvisible)) < count(letters)
+}
 
 const isOnGround = ({ x, y }: TextItem, { grounds }: Drawing) =>
   grounds.some(

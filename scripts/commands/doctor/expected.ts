@@ -14,6 +14,7 @@ const config = z.object({
     enable_refresh_token_rotation: z.boolean(),
     refresh_token_reuse_interval: z.number(),
     minimum_password_length: z.number(),
+    mfa: z.object({ totp: z.object({ enroll_enabled: z.boolean(), verify_enabled: z.boolean() }) }),
     email: z.object({
       double_confirm_changes: z.boolean(),
       enable_confirmations: z.boolean(),
@@ -48,6 +49,8 @@ export async function readExpected(siteUrl: string): Promise<Expected> {
     mailer_otp_exp: auth.email.otp_expiry,
     mailer_otp_length: auth.email.otp_length,
     password_min_length: auth.minimum_password_length,
+    mfa_totp_enroll_enabled: auth.mfa.totp.enroll_enabled,
+    mfa_totp_verify_enabled: auth.mfa.totp.verify_enabled,
     jwt_exp: auth.jwt_expiry,
     refresh_token_rotation_enabled: auth.enable_refresh_token_rotation,
     security_refresh_token_reuse_interval: auth.refresh_token_reuse_interval,

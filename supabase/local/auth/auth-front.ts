@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import { AuthApiError, requirePassword } from './auth-error'
 import type { AuthUsers } from './auth-users'
 import { type EmailChange, hashOf } from './email-change'
+import type { Factors } from './factors'
 import type { Forward } from './stamp-issuer'
 
 /** Seconds during which a used refresh token returns the same session again. */
@@ -16,8 +17,15 @@ const firstAnswer = {
   code: '200',
 }
 
+interface FrontParts {
+  forward: Forward
+  users: AuthUsers
+  factors: Factors
+  emailChange: EmailChange
+}
+
 /** Corrects `@supabase/lite` where it differs from hosted Supabase. */
-export function createAuthFront(forward: Forward, users: AuthUsers, emailChange: EmailChange): Hono {
+export function createAuthFront({ forward, users, factors, emailChange }: FrontParts): Hono {
   const app = new Hono()
   const refreshes = new Map<string, { answer: Promise<Answer>; until: number }>()
   app.onError((error) => {
@@ -71,9 +79,11 @@ export function createAuthFront(forward: Forward, users: AuthUsers, emailChange:
   app.put('/user', async (context) => {
     const body = await readJson(context.req.raw)
     if (body.password !== undefined) requirePassword(body.password)
+    const token = (context.req.header('authorization') ?? '').replace(/^Bearer /, '')
+    if (body.password !== undefined || body.email !== undefined) await factors.requireStrong(token)
     const response = await forward(withJson(context.req.raw, body))
     if (!response.ok) return response
-    const claims = decodeJwt((context.req.header('authorization') ?? '').replace(/^Bearer /, ''))
+    const claims = decodeJwt(token)
     if (claims.sub && typeof body.email === 'string')
       await emailChange.askOldMailbox(claims.sub, body.email.toLowerCase())
     if (claims.sub && body.password !== undefined)

@@ -102,8 +102,10 @@ export class AuthUsers {
        from auth.identities where user_id = $1`,
       [row.id],
     )
+    const factors = await listFactors(this.executor, String(row.id))
     const { raw_app_meta_data: app_metadata, raw_user_meta_data: user_metadata, ...fields } = row
-    return { ...fields, app_metadata, user_metadata, identities }
+    const user = { ...fields, app_metadata, user_metadata, identities }
+    return factors.length > 0 ? { ...user, factors } : user
   }
 
   async #guardDuplicate(work: () => Promise<void>): Promise<void> {
@@ -118,6 +120,15 @@ export class AuthUsers {
       )
     }
   }
+}
+
+/** In the format of a user's `factors`. */
+export function listFactors(executor: Executor, userId: string): Promise<Row[]> {
+  return executor.query(
+    `select id, status, factor_type, friendly_name, created_at, updated_at, last_challenged_at
+     from auth.mfa_factors where user_id = $1 order by created_at, id`,
+    [userId],
+  )
 }
 
 export function isUuid(text: string): boolean {

@@ -50,6 +50,6 @@ test('A14 no response that sets or clears a session may be stored: link, first p
     'POST /reset-password',
   ])
     expect([...seen]).toContain(name)
-  for (const answer of setting)
-    expect(answer).toEqual([answer[0], expect.stringMatching(/private.*no-store/)])
+  // `private` is not asked for: when Next brings no page with an action's redirect, it answers without the word.
+  for (const answer of setting) expect(answer).toEqual([answer[0], expect.stringMatching(/\bno-store\b/)])
 })

@@ -32,15 +32,17 @@ const questions = [
   'När forslas omärkta cyklar bort från cykelrummet?',
 ] as const
 
-async function createAssociation() {
+type File = { name: string; contentType: 'application/pdf' | 'text/markdown'; body: Buffer }
+
+async function createAssociation({ name, contentType, body }: File) {
   const admin = adminOf(dataDir())
   const organization = await createOrganization(dataDir())
   const association = { association_id: Math.floor(Math.random() * 1e9) + 1e6 }
   await admin.from('organizations').update(association).eq('id', organization.id).throwOnError()
   const section = await createSection(dataDir(), organization.id, 'Ekonomi')
   const id = await storeDocument(admin, {
-    ...{ organizationId: organization.id, sectionId: section.id, name: 'Regler.pdf', displayName: null },
-    ...{ contentType: 'application/pdf', body: [await makePdf(pages)] },
+    ...{ organizationId: organization.id, sectionId: section.id, name, displayName: null },
+    ...{ contentType, body: [body] },
   })
   await expect(async () => {
     const { data } = await admin.from('documents').select('state').eq('id', id).single()
@@ -56,7 +58,11 @@ for (const language of ['en', 'sv'] as const) {
     signIn,
     speak,
   }) => {
-    const organization = await createAssociation()
+    const organization = await createAssociation({
+      name: 'Regler.pdf',
+      contentType: 'application/pdf',
+      body: await makePdf(pages),
+    })
     const fetched: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/files/pages/')) fetched.push(request.url())
@@ -106,3 +112,28 @@ for (const language of ['en', 'sv'] as const) {
     await expect(inputOf(page)).toBeFocused()
   })
 }
+
+test('the quoted row of a long table is in sight, although its heads are marked too', async ({
+  page,
+  signIn,
+}) => {
+  const parts =
+    'Innerdörrar Fönsterglas Köksfläkt Spis Kylskåp Diskmaskin Tvättställ Badkar Toalettstol Blandare Golvlist Tapet Parkett Klinker Kakel Radiator Garderob Hatthylla Brevinkast Dörrklocka Elcentral Strömbrytare Brandvarnare Persienn Balkonggolv Markis'
+  const rows = parts.split(' ').map((part) => `| ${part} | X | – |`)
+  const table = [
+    ...['# Vem ansvarar för vad?', '', '| Del | Bostadsrättshavaren | Föreningen |', '|---|---|---|'],
+    ...[...rows, '| Porttelefon i lägenheten | – | X |'],
+  ]
+  const organization = await createAssociation({
+    name: 'Ansvar.md',
+    contentType: 'text/markdown',
+    body: Buffer.from(table.join('\n')),
+  })
+  await signIn(organization.admin.email)
+  await page.goto(path)
+  await askIn(page, 'Vem ansvarar för porttelefonen i lägenheten?')
+  const row = page
+    .getByRole('complementary', { name: texts.en.label })
+    .locator('mark', { hasText: 'Porttelefon' })
+  await expect(row).toBeInViewport()
+})

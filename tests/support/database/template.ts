@@ -38,7 +38,8 @@ export async function findTemplate(
 
 async function fingerprint(migrations: string): Promise<string> {
   const hash = createHash('sha256').update(liteVersion)
-  hash.update(await readFile(join(root, 'supabase/local/bootstrap.sql')))
+  for (const script of ['bootstrap.sql', 'auth/second-factors.sql'])
+    hash.update(await readFile(join(root, 'supabase/local', script)))
   for (const file of (await readdir(migrations)).sort())
     hash.update(file).update(await readFile(join(migrations, file)))
   return hash.digest('hex').slice(0, 32)

@@ -11,7 +11,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { listOwnInvitations } from '@/lib/auth/invitations'
 import { getMember, getMissingMemberReason, type Member } from '@/lib/auth/membership'
-import { readNextPath } from '@/lib/auth/next-path'
+import { readNextPath, toCodeStep } from '@/lib/auth/next-path'
 import { mayChoosePassword } from '@/lib/auth/password'
 import { getSession } from '@/lib/auth/session'
 import { listOwnRows, toProfile } from '@/lib/profile/queries'
@@ -45,6 +45,7 @@ async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'sea
   if (member && query.chosen === 'true') return <PasswordChosen path={next ?? dashboard} />
   if (member) redirect(next ?? toDashboard(query.notice))
   const reason = await getMissingMemberReason()
+  if (reason === 'second_factor_needed') redirect(toCodeStep(next ?? ''))
   const isStranger = reason !== null && reason !== 'session_expired'
   if (isStranger && (await listOwnInvitations(await getServerClient())).length > 0) redirect('/auth/join')
   const [t, tErrors, { notices }] = await Promise.all([

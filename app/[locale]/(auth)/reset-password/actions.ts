@@ -14,6 +14,7 @@ import { AppError, type ErrorCode } from '@/lib/errors'
  */
 const afterwards: Partial<Record<ErrorCode, string>> = {
   reset_no_session: '/manager/profile?notice=reset_no_session',
+  second_factor_needed: '/auth/code',
   reset_unverified: '/auth?notice=reset_unverified',
   reset_link_failed: '/auth?notice=reset_link_failed',
   reset_incomplete: '/auth?notice=reset_incomplete',

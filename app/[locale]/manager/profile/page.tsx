@@ -14,6 +14,7 @@ import { OrganizationSwitcher } from './organization-switcher'
 import { PicturePanel } from './picture-panel'
 import { ProfileForm } from './profile-form'
 import { PushChoice } from './push-choice'
+import { TwoStepCard } from './two-step-card'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('profile')
@@ -76,6 +77,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
           </section>
         </Card>
       ) : null}
+      <TwoStepCard since={profile.secondFactorSince} />
       <ProfileForm saved={{ fullName: member.fullName, email: member.email, phone: profile.phone }} />
     </div>
   )

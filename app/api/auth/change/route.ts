@@ -4,6 +4,7 @@ import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { refusedLinkPath } from '@/lib/auth/confirm-link'
 import { countAttempt } from '@/lib/auth/limits'
+import { findFactor } from '@/lib/auth/second-factor'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import type { ErrorCode } from '@/lib/errors'
@@ -67,7 +68,9 @@ async function exchangeAside(code: string): Promise<Session | null> {
 
 async function refreshOwn(changed: Session | null, before: string | null): Promise<string> {
   const client = await getServerClient()
-  const { data } = changed ? await client.auth.setSession(changed) : await client.auth.refreshSession()
+  // The session of a link is of one factor. The browser's own, which may be of two, is refreshed instead.
+  const isAdopted = changed !== null && !findFactor(changed.user)
+  const { data } = isAdopted ? await client.auth.setSession(changed) : await client.auth.refreshSession()
   if (!data.session) return '/auth?notice=email_change_returned'
   const { error } = await client.rpc('sync_own_email')
   if (error) return '/manager/profile?notice=account_link_failed'

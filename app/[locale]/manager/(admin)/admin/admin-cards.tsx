@@ -10,6 +10,7 @@ import {
   Newspaper,
   Palette,
   ScrollText,
+  ShieldCheck,
   UsersRound,
 } from 'lucide-react'
 import type { Messages } from 'next-intl'
@@ -39,6 +40,7 @@ export function AdminCards({ organizationName }: { organizationName: string }) {
     { name: 'golden', href: '/manager/frank/check-questions', icon: BookOpenCheck },
     { name: 'appearance', href: '/manager/admin/appearance', icon: Palette },
     { name: 'logs', href: '/manager/frank?tab=logs', icon: ScrollText },
+    { name: 'security', href: '/manager/admin/security', icon: ShieldCheck },
     { name: 'audit', href: '/manager/admin/audit', icon: History },
   ]
   return (

@@ -19,6 +19,19 @@ type Props = {
   onClose: (hadFocus: boolean) => void
 }
 
+/**
+ * How far the box must scroll to show the quote from its start. A row of a table is marked with its heads, which may
+ * stand so far above it that both have no room: then the row, which comes last, is shown.
+ */
+function findOffset(box: HTMLElement, marks: readonly Element[]): number {
+  const frame = box.getBoundingClientRect()
+  const places = marks.map((mark) => mark.getBoundingClientRect())
+  const toStart = (places[0]?.top ?? 0) - frame.top - room
+  const toEnd = (places.at(-1)?.bottom ?? 0) - frame.bottom + room
+  const marked = places.reduce((sum, { height }) => sum + height, 0)
+  return marked < box.clientHeight ? Math.max(toStart, toEnd) : toStart
+}
+
 /** Escape closes it, except where something else takes the key. */
 export function SourcePanel({ source, takesFocus, onClose }: Props) {
   const t = useTranslations('chat')
@@ -43,11 +56,10 @@ export function SourcePanel({ source, takesFocus, onClose }: Props) {
   }, [documentId, page, quote])
 
   useEffect(() => {
-    const mark = node ? content.current?.querySelector('rect:not([id]), mark') : null
     const box = content.current
     if (!box) return
-    const top = mark ? mark.getBoundingClientRect().top - box.getBoundingClientRect().top : 0
-    box.scrollTop = mark ? box.scrollTop + top - room : 0
+    const marks = node ? [...box.querySelectorAll('rect:not([id]), mark')] : []
+    box.scrollTop += marks.length ? findOffset(box, marks) : -box.scrollTop
   }, [node])
 
   useEffect(() => {
