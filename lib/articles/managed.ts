@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { articleFilesSchema } from '@/lib/articles/files/queries'
 import { toArticleImage } from '@/lib/articles/images/src'
-import { fromRecipientKeys, type Home, recipientsSchema } from '@/lib/articles/recipients'
+import { fromRecipientKeys, type Home, recipientsSchema, sortHomes } from '@/lib/articles/recipients'
 import { type CalendarDate, toEntryFields } from '@/lib/calendar/calendar'
 import { toLocalTime } from '@/lib/i18n/time'
 import { call } from '@/lib/supabase/read'
@@ -92,7 +92,7 @@ export async function listManagedArticles({ page, pageSize, editedId }: Listing)
   return {
     total,
     reach: readers ?? { atOnce: 0, weekly: 0, never: 0, waiting: 0, uninvited: 0, refused: 0 },
-    homes: apartments ?? [],
+    homes: sortHomes(apartments ?? []),
     articles: articles.map(({ publish_at: publishAt, is_pinned: isPinned, is_urgent: isUrgent, ...row }) => {
       const { id, title, author, reads, members, mailed } = row
       const state = toState(row, publishAt)

@@ -2,9 +2,9 @@
 alter table public.organization_news
   add column recipients text[] check (cardinality(recipients) between 1 and 500);
 comment on column public.organization_news.recipients is
-  'Whom the article is for: the ids of apartments, and "{organisation}/{stairwell}" for all apartments of a stairwell. Null for everybody. What no apartment bears any longer is nobody''s.';
+  'Whom the article is for: the ids of apartments, and "{organisation}/{stairwell}" for all apartments of a stairwell. Null for everybody. What no apartment bears any longer is nobody''s, as is "gone/{stairwell}", which private.follow_stairwells writes.';
 alter table public.calendar_entries add column recipients text[];
-comment on column public.calendar_entries.recipients is 'Those of the article of the event. They stay when the article is gone.';
+comment on column public.calendar_entries.recipients is 'The recipients of the event''s article. They stay when the article is gone.';
 create index organization_news_chosen_idx on public.organization_news (organization_id) where recipients is not null;
 create index calendar_entries_chosen_idx on public.calendar_entries (organization_id) where recipients is not null;
 
@@ -18,7 +18,7 @@ language sql immutable set search_path = '' as $$
     or coalesce(org_id::text = any (reader), false) or coalesce(author::text = any (reader), false)
 $$;
 
--- Of a member: their home, themselves as an author, and the organisation for the board.
+-- The keys of a member are their home, themselves as an author, and the organisation for the board.
 create function private.reader_keys(member public.organization_members) returns text[]
 language sql stable set search_path = '' as $$
   select array_remove(array[
@@ -29,12 +29,12 @@ language sql stable set search_path = '' as $$
   left join public.apartments a on a.organization_id = member.organization_id and a.id = member.apartment_id
 $$;
 
--- Of all the caller's memberships. Definer, because members read no apartments.
+-- The keys of all the caller's memberships. Definer, because members read no apartments.
 create function private.own_reader_keys() returns text[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(k.key), '{}')
   from public.organization_members m cross join lateral unnest(private.reader_keys(m)) k (key)
-  where m.auth_user_id = (select auth.uid()) and private.has_ended(m.occupancy_ends_on) is not true
+  where m.auth_user_id = (select private.current_account()) and private.has_ended(m.occupancy_ends_on) is not true
 $$;
 grant execute on function private.is_for_reader, private.reader_keys, private.own_reader_keys to authenticated, service_role;
 
@@ -78,7 +78,7 @@ create function private.check_recipients() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if exists (
-    select unnest(new.recipients)
+    select r.key from unnest(new.recipients) r (key) where not starts_with(r.key, 'gone/')
     except
     select k.key from public.apartments a
     cross join lateral unnest(array[a.id::text, a.organization_id || '/' || a.stairwell]) k (key)
@@ -132,20 +132,22 @@ comment on function private.hide_events() is 'Definer, because admins hold no gr
 create or replace trigger hide_events after update of is_draft, publish_at, is_listed, recipients on public.organization_news
   for each row execute function private.hide_events();
 
--- The stairwells and the numbers of the apartments. Null where there are none.
+-- Names the stairwells and the numbers of the apartments, each null where there are none, and counts what is gone.
 create function private.name_recipients(org_id uuid, recipients text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'stairwells', (
-      select jsonb_agg(s.name order by private.to_sortable(s.name) collate "C") from (
-        select substr(r.key, 38) as name from unnest(recipients) r (key) where starts_with(r.key, org_id || '/')
-      ) s
-    ),
-    'apartments', (
-      select jsonb_agg(a.number order by private.to_sortable(a.number) collate "C") from public.apartments a
-      where a.organization_id = org_id and a.id::text = any (recipients)
-    )
+    'stairwells', s.names, 'apartments', a.numbers, 'gone', cardinality(recipients) - s.count - a.count
   )
+  from (
+    select count(*), jsonb_agg(k.name order by private.to_sortable(k.name) collate "C") as names from (
+      select substr(r.key, 38) as name from unnest(recipients) r (key) where starts_with(r.key, org_id || '/')
+    ) k
+  ) s
+  cross join (
+    select count(*), jsonb_agg(h.number order by private.to_sortable(h.number) collate "C") as numbers
+    from unnest(recipients) r (key)
+    join public.apartments h on h.organization_id = org_id and h.id = case when position('/' in r.key) = 0 then r.key::uuid end
+  ) a
 $$;
 grant execute on function private.name_recipients to authenticated, service_role;
 
@@ -165,6 +167,7 @@ begin
     ) as list
     from (values (false, old.recipients), (true, new.recipients)) v (is_new, keys)
     cross join lateral jsonb_each(private.name_recipients(new.organization_id, v.keys)) e
+    where e.key = any (names)
   ) f;
   perform private.add_audit_event(
     new.organization_id, 'changed', 'article', new.id, new.title,

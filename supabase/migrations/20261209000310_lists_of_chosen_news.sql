@@ -6,6 +6,19 @@ create view private.member_homes with (security_invoker = true) as
 comment on view private.member_homes is 'What the recipients of an article name of where a member lives. The elements are null where nothing is known.';
 grant select on private.member_homes to authenticated, service_role;
 
+-- The apartments that recipients name, or whose stairwell they name. As private.is_for_reader, without a call for each home.
+create function private.chosen_apartments(org_id uuid, recipients text[]) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select a.id from unnest(recipients) r (key)
+    join public.apartments a on a.organization_id = org_id and a.id = case when position('/' in r.key) = 0 then r.key::uuid end
+    union
+    select a.id from unnest(recipients) r (key)
+    join public.apartments a on a.organization_id = org_id and org_id || '/' || a.stairwell = r.key
+  )
+$$;
+grant execute on function private.chosen_apartments to authenticated, service_role;
+
 create or replace function private.count_article_readers(org_id uuid, articles uuid[])
 returns table (article_id uuid, reads bigint, members bigint)
 language sql stable security definer set search_path = '' as $$
@@ -16,9 +29,7 @@ language sql stable security definer set search_path = '' as $$
   ), addressed as materialized (
     select n.id, j.id as member_id
     from public.organization_news n
-    -- As private.is_for_reader, without a call for each apartment.
-    join public.apartments a on a.organization_id = org_id
-      and n.recipients && array[a.id::text, a.organization_id || '/' || a.stairwell]
+    cross join lateral unnest(private.chosen_apartments(org_id, n.recipients)) a (id)
     join joined j on j.apartment_id = a.id
     where n.organization_id = org_id and n.id = any (articles) and n.recipients is not null
       and j.id is distinct from n.created_by
@@ -46,7 +57,13 @@ language plpgsql set search_path = '' as $$
 declare
   org_id constant uuid := private.current_organization_id();
   names constant integer := 50;
+  is_admin constant boolean := org_id = any (private.admin_organization_ids());
+  homes uuid[];
 begin
+  if is_admin then
+    select private.chosen_apartments(org_id, n.recipients) into homes from public.organization_news n
+    where n.organization_id = org_id and n.id = article;
+  end if;
   if counted then
     perform public.mark_article_read(org_id, article);
   end if;
@@ -55,26 +72,22 @@ begin
       'id', n.id, 'title', n.title, 'content', n.content, 'markdown_checked', n.markdown_checked, 'created_at', n.publish_at,
       'image_url', n.image_url, 'image_width', n.image_width, 'image_height', n.image_height,
       'is_draft', n.is_draft, 'expires_at', n.expires_at, 'reads', c.reads, 'members', c.members,
-      'readers', case when org_id = any (private.admin_organization_ids()) then coalesce((
+      'readers', case when is_admin then coalesce((
         select jsonb_agg(u.full_name order by private.to_sortable(u.full_name) collate "C", u.id) from (
           select m.full_name, m.id from public.article_reads r join public.organization_members m on m.id = r.member_id
           where r.organization_id = org_id and r.article_id = n.id
             and m.auth_user_id is not null and private.has_ended(m.occupancy_ends_on) is not true
             and m.id is distinct from n.created_by
-            and (n.recipients is null or private.is_for_reader(n.recipients, null, null, (
-              select h.homes from private.member_homes h where h.member_id = m.id
-            )))
+            and (n.recipients is null or m.apartment_id in (select unnest(homes)))
           order by private.to_sortable(m.full_name) collate "C", m.id limit 500
         ) u
       ), '[]') end,
-      'unread', case when org_id = any (private.admin_organization_ids()) then coalesce((
+      'unread', case when is_admin then coalesce((
         select jsonb_agg(u.full_name order by private.to_sortable(u.full_name) collate "C", u.id) from (
           select m.full_name, m.id from public.organization_members m
           where m.organization_id = org_id and m.auth_user_id is not null and private.has_ended(m.occupancy_ends_on) is not true
             and m.id is distinct from n.created_by
-            and (n.recipients is null or private.is_for_reader(n.recipients, null, null, (
-              select h.homes from private.member_homes h where h.member_id = m.id
-            )))
+            and (n.recipients is null or m.apartment_id in (select unnest(homes)))
             and not exists (select 1 from public.article_reads r where r.article_id = n.id and r.member_id = m.id)
           order by private.to_sortable(m.full_name) collate "C", m.id
           limit names offset greatest(0, least(unread_page, 100000) - 1) * names
@@ -97,6 +110,7 @@ language sql stable security definer set search_path = '' as $$
   end)), '{}')
   from public.organization_news n
   where n.organization_id = org_id and n.id = any (articles) and n.recipients is not null
+    and (private.is_news_shown(n) or org_id = any ((select private.admin_organization_ids())::uuid[]))
     and private.is_for_reader(n.recipients, n.organization_id, n.created_by, (select private.own_reader_keys())::text[])
 $$;
 grant execute on function private.article_recipients to authenticated, service_role;

@@ -1,6 +1,6 @@
 -- News for some is a source for those alone whom it is for. Each set of articles that a reader may read has an index of
 -- its own, named by `scope`: '' is what everybody of an audience reads. A reader learns of nothing else by its words, its
--- count or its rank.
+-- count or its rank. What is neither indexed nor shown does not count, so that old news makes no more indexes.
 create function private.news_scope(org_id uuid, reader text[]) returns text
 language sql stable set search_path = '' as $$
   select case when org_id::text = any (reader) then '' else coalesce((
@@ -8,19 +8,23 @@ language sql stable set search_path = '' as $$
       select n.id from public.organization_news n
       where n.organization_id = org_id and n.recipients is not null
         and private.is_for_reader(n.recipients, n.organization_id, n.created_by, reader)
+        and (private.is_news_shown(n) or exists (select from public.passage_indexes i where i.article_id = n.id))
       union all
       select e.id from public.calendar_entries e
       where e.organization_id = org_id and e.recipients is not null
         and private.is_for_reader(e.recipients, e.organization_id, e.created_by, reader)
+        and exists (select from public.passage_indexes i where i.event_id = e.id)
     ) c
   ), '') end
 $$;
 
--- Of the member who asks the assistant. Nobody's are those of a person who is no member by now.
+-- The keys of the member who asks the assistant; of a person who is no member by now, there are none. The audience of the
+-- token alone makes them the board's: the index that all members share must not hold what a board member may read who
+-- was none when they asked.
 create function private.asker_keys(org_id uuid, asker uuid, audience public.audience) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce((
-    select private.reader_keys(m) from public.organization_members m
+    select array_remove(private.reader_keys(m), org_id::text) from public.organization_members m
     where m.organization_id = org_id and m.id = asker and private.has_ended(m.occupancy_ends_on) is not true
   ), '{}') || case when audience = 'board' then array[org_id::text] else '{}'::text[] end
 $$;

@@ -1,6 +1,9 @@
 -- A stored answer that cites news for some, or its event, is for those who may read them still.
 alter table public.frank_messages add column notice_ids uuid[] not null default '{}';
 comment on column public.frank_messages.notice_ids is 'The news and the events that the sources name.';
+alter table public.frank_messages add column is_withdrawn boolean not null default false;
+comment on column public.frank_messages.is_withdrawn is
+  'It cites news that was deleted when it was not for the asker any more. Not the audience, which follows the documents.';
 create index frank_messages_noticing_idx on public.frank_messages using gin (notice_ids) where notice_ids <> '{}';
 
 create function private.cited_notices(sources jsonb) returns uuid[]
@@ -37,7 +40,7 @@ grant execute on function private.closed_notice_ids to authenticated, service_ro
 
 alter policy "Members read their own messages, unless one cites what is not open to them" on public.frank_messages using (
   member_id = any ((select private.own_member_ids())::uuid[])
-  and (audience = 'members' or organization_id = any ((select private.board_organization_ids())::uuid[]))
+  and (audience = 'members' and not is_withdrawn or organization_id = any ((select private.board_organization_ids())::uuid[]))
   and (notice_ids = '{}' or not notice_ids && (select private.closed_notice_ids())::uuid[])
 );
 
@@ -45,10 +48,10 @@ alter policy "Members read their own messages, unless one cites what is not open
 create function private.close_answers_of_removed_notice() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.frank_messages f set audience = 'board'
+  update public.frank_messages f set is_withdrawn = true
   from public.organization_members m
   where m.id = f.member_id and f.organization_id = old.organization_id and f.notice_ids <> '{}'
-    and f.notice_ids @> array[old.id] and f.audience = 'members'
+    and f.notice_ids @> array[old.id] and not f.is_withdrawn
     and not private.is_for_reader(old.recipients, old.organization_id, old.created_by, private.reader_keys(m));
   return old;
 end $$;
@@ -81,7 +84,7 @@ language sql stable security definer set search_path = '' as $$
           f.error_code, r.helpful, r.reason, r.share_identity, q.sent_at, q.faq_id
         from public.frank_messages f
         cross join lateral (
-          select f.audience = 'board' and not (f.organization_id = any ((select private.board_organization_ids())::uuid[]))
+          select (f.audience = 'board' or f.is_withdrawn) and not (f.organization_id = any ((select private.board_organization_ids())::uuid[]))
             or f.notice_ids <> '{}' and f.notice_ids && (select private.closed_notice_ids())::uuid[] as is_closed
         ) c
         left join public.frank_feedback r on r.message_id = f.id
@@ -151,7 +154,7 @@ language sql stable security definer set search_path = '' as $$
     from public.frank_messages a
     where a.id = message and a.member_id = m.member_id and a.organization_id = m.organization_id
       and a.sources -> get_document_page.source ->> 'document_id' = d.id::text
-      and (a.audience = 'members' or a.organization_id = any ((select private.board_organization_ids())::uuid[]))
+      and (a.audience = 'members' and not a.is_withdrawn or a.organization_id = any ((select private.board_organization_ids())::uuid[]))
       and (a.notice_ids = '{}' or not a.notice_ids && (select private.closed_notice_ids())::uuid[])
   ) f on true
   left join lateral (

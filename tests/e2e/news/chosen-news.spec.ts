@@ -22,6 +22,8 @@ const words = {
     stairwellA: 'Stairwell A',
     stairwellB: 'Stairwell B',
     save: 'Save',
+    gone: 'one chosen recipient no longer exists',
+    goneHint: /^A chosen stairwell or apartment no longer exists/,
   },
   sv: {
     created: 'Nyheten har publicerats',
@@ -31,6 +33,8 @@ const words = {
     stairwellA: 'Trapphus A',
     stairwellB: 'Trapphus B',
     save: 'Spara',
+    gone: 'en vald mottagare finns inte längre',
+    goneHint: /^Ett trapphus eller en lägenhet som var vald finns inte längre/,
   },
 } as const
 
@@ -133,6 +137,25 @@ for (const language of ['en', 'sv'] as const) {
     expect((await page.goto(address))?.status()).toBe(404)
     await signIn(inA)
     expect((await page.goto(address))?.status()).toBe(200)
+
+    // The last apartment of stairwell A turns out to be one of B.
+    const moved = await adminOf(dataDir())
+      .from('apartments')
+      .update({ stairwell: 'B' })
+      .eq('organization_id', ours.id)
+      .eq('number', '11')
+    expect(moved.error).toBeNull()
+    for (const person of [inA, inB]) {
+      await signIn(person)
+      expect((await page.goto(address))?.status()).toBe(404)
+    }
+    await signIn(ours.admin.email)
+    await page.goto(`/manager/articles?edit=${address.split('/').at(-1)}`)
+    await expect(page.getByText(text.goneHint)).toBeVisible()
+    await shoot(page, `gone-form-${language}`)
+    await page.goto('/manager/articles')
+    await expect(row.getByText(text.gone)).toBeVisible()
+    await shoot(page, `gone-list-${language}`)
   })
 }
 

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef } from 'react'
-import { type ChosenHomes, type Home, listStairwells } from '@/lib/articles/recipients'
+import { type ChosenHomes, countGone, type Home, listStairwells } from '@/lib/articles/recipients'
 
 type Props = {
   homes: readonly Home[]
@@ -25,6 +25,7 @@ export function RecipientsField({ homes, start, error, words, restored, onChoose
   // biome-ignore lint/correctness/useExhaustiveDependencies: read at the start and after a draft
   useEffect(read, [restored])
   const stairwells = listStairwells(homes)
+  const gone = start ? countGone(homes, start) : 0
   const option = 'flex min-h-11 items-center gap-3'
   return (
     <fieldset
@@ -44,6 +45,7 @@ export function RecipientsField({ homes, start, error, words, restored, onChoose
       </label>
       <div className="mt-1 hidden pl-8 group-has-[[value=chosen]:checked]/recipients:block">
         <p className="text-sm text-muted">{t('recipientsHint')}</p>
+        {gone > 0 ? <p className="mt-1 font-semibold">{t('recipientsGone', { count: gone })}</p> : null}
         <div className="grid grid-cols-2 gap-x-4 md:grid-cols-3">
           {stairwells.map((stairwell) => (
             <label key={stairwell} className={`${option} wrap-anywhere`}>
