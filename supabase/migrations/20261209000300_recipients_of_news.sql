@@ -78,7 +78,7 @@ create function private.check_recipients() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if exists (
-    select r.key from unnest(new.recipients) r (key) where not starts_with(r.key, 'gone/')
+    select r.key from unnest(new.recipients) r (key) where starts_with(r.key, 'gone/') is not true
     except
     select k.key from public.apartments a
     cross join lateral unnest(array[a.id::text, a.organization_id || '/' || a.stairwell]) k (key)

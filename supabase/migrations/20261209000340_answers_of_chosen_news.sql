@@ -3,7 +3,7 @@ alter table public.frank_messages add column notice_ids uuid[] not null default 
 comment on column public.frank_messages.notice_ids is 'The news and the events that the sources name.';
 alter table public.frank_messages add column is_withdrawn boolean not null default false;
 comment on column public.frank_messages.is_withdrawn is
-  'It cites news that was deleted when it was not for the asker any more. Not the audience, which follows the documents.';
+  'It cites news for some that is deleted. It is not the audience, because that follows the documents.';
 create index frank_messages_noticing_idx on public.frank_messages using gin (notice_ids) where notice_ids <> '{}';
 
 create function private.cited_notices(sources jsonb) returns uuid[]
@@ -44,22 +44,19 @@ alter policy "Members read their own messages, unless one cites what is not open
   and (notice_ids = '{}' or not notice_ids && (select private.closed_notice_ids())::uuid[])
 );
 
--- An answer that cites what is being deleted stays closed to those whom it was not for.
-create function private.close_answers_of_removed_notice() returns trigger
+-- Only the board reads an answer that cites deleted news for some, because nothing tells any more whom the news was for.
+create function private.withdraw_answers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.frank_messages f set is_withdrawn = true
-  from public.organization_members m
-  where m.id = f.member_id and f.organization_id = old.organization_id and f.notice_ids <> '{}'
-    and f.notice_ids @> array[old.id] and not f.is_withdrawn
-    and not private.is_for_reader(old.recipients, old.organization_id, old.created_by, private.reader_keys(m));
-  return old;
+  where f.organization_id = old.organization_id and f.notice_ids <> '{}' and f.notice_ids @> array[old.id] and not f.is_withdrawn;
+  return null;
 end $$;
-comment on function private.close_answers_of_removed_notice() is 'Definer, because an admin reads no conversation of others.';
-create trigger close_answers before delete on public.organization_news
-  for each row when (old.recipients is not null) execute function private.close_answers_of_removed_notice();
-create trigger close_answers before delete on public.calendar_entries
-  for each row when (old.recipients is not null) execute function private.close_answers_of_removed_notice();
+comment on function private.withdraw_answers() is 'Definer, because an admin reads no conversation of others.';
+create trigger withdraw_answers after delete on public.organization_news
+  for each row when (old.recipients is not null) execute function private.withdraw_answers();
+create trigger withdraw_answers after delete on public.calendar_entries
+  for each row when (old.recipients is not null) execute function private.withdraw_answers();
 
 create or replace function private.read_conversation(
   org_id uuid, member uuid, conversation uuid, page_size integer, page_number integer, answer uuid

@@ -110,7 +110,7 @@ describe.each(await engines())('answers from news for chosen stairwells and apar
     expect(await read()).toEqual({ rows: 0, isShown: false })
     await house.choose([house.stairwellB])
     expect(await read()).toEqual({ rows: 1, isShown: true })
-    await house.choose([`${house.ours.id}/A`])
+    // Nothing tells any more whom deleted news was for.
     await house.database.query('delete from public.organization_news where id = $1', [house.made.article])
     expect(await read()).toEqual({ rows: 0, isShown: false })
   })
@@ -150,7 +150,6 @@ describe.each(await engines())('answers from news for chosen stairwells and apar
         'Hemligheten i B',
       ],
     )
-    await house.choose([`${house.ours.id}/A`])
     await house.database.query('delete from public.organization_news where id = $1', [house.made.article])
     for (const audience of ['board', 'members']) {
       await house.database.query(
@@ -163,5 +162,17 @@ describe.each(await engines())('answers from news for chosen stairwells and apar
       const chat = await callAs(house.database, house.inB, 'public.get_chat($1)', [conversationId])
       expect(JSON.stringify(chat)).not.toContain('Hemligheten')
     }
+  })
+
+  it('an association is deleted with its chosen news and the answers from it', async () => {
+    const { answerId } = await createConversation(house.database, house.ours.id, house.inB.memberId)
+    await house.database.query('update public.frank_messages set sources = $2::jsonb where id = $1', [
+      answerId,
+      JSON.stringify([{ text: 'Hemligheten', article_id: house.made.article, event_id: house.made.event }]),
+    ])
+    await house.database.query('delete from public.organizations where id = $1', [house.ours.id])
+    expect(
+      await house.one('select count(*)::integer from public.frank_messages where id = $1', [answerId]),
+    ).toBe(0)
   })
 })
