@@ -37,7 +37,7 @@ const managedPage = z.object({
   files: articleFilesSchema,
   image_alt: z.string().nullable(),
   recipients: z.record(z.string(), recipientsSchema),
-  /** Null while no apartment has a stairwell. */
+  /** Null while no apartment has a stairwell and no article is for some. */
   apartments: z.array(home).nullable(),
   /** Those of the edited article. */
   chosen: z.array(z.string()).nullable(),
@@ -81,7 +81,7 @@ export async function listManagedArticles({ page, pageSize, editedId }: Listing)
   articles: ManagedArticle[]
   total: number
   reach: NewsReach
-  /** The apartments that an article may be for. Empty while no apartment has a stairwell. */
+  /** The apartments that an article may be for. Empty while none has a stairwell and no article is for some. */
   homes: Home[]
   edited: EditedArticle | null
 }> {

@@ -206,7 +206,7 @@ begin
 end $$;
 
 -- Counts the readers of each apartment, so that the form tells how many an article for chosen ones reaches. Null for
--- others than admins, and while no apartment has a stairwell. The portal sorts them, because thousands take long here. Definer, because an admin sees how many members want
+-- others than admins, and while no apartment has a stairwell and no news is for some. The portal sorts them, because thousands take long here. Definer, because an admin sees how many members want
 -- mails, but not who.
 create function private.count_readers_by_apartment(org_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -236,7 +236,10 @@ language sql stable security definer set search_path = '' as $$
   ) a
   left join counts c on c.apartment_id = a.id
   where org_id = any ((select private.admin_organization_ids())::uuid[])
-    and exists (select from public.apartments s where s.organization_id = org_id and s.stairwell is not null)
+    and (
+      exists (select from public.apartments s where s.organization_id = org_id and s.stairwell is not null)
+      or exists (select from public.organization_news n where n.organization_id = org_id and n.recipients is not null)
+    )
 $$;
 grant execute on function private.count_readers_by_apartment to authenticated;
 
