@@ -27,10 +27,10 @@ describe.each(await engines())(
       await house.one('select public.queue_news_mails(1000)')
       expect(await claimMails()).toEqual(
         [
-          'admin@house.ours.example',
-          'board@house.ours.example',
-          'homeless@house.ours.example',
-          'in-b@house.ours.example',
+          'admin@ours.example',
+          'board@ours.example',
+          'homeless@ours.example',
+          'in-b@ours.example',
         ].sort(),
       )
     })
