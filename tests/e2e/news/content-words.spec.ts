@@ -154,6 +154,7 @@ test("an organisation without a name is shown as 'Organization Portal'", async (
     full_name: 'Eva Ordförande',
     email: organization.admin.email,
     role: 'ADMIN',
+    lacks_demanded_factor: false,
     password_set: true,
     profile_picture_url: null,
     organization_id: organization.id,
