@@ -26,12 +26,7 @@ describe.each(await engines())(
       await house.choose(null)
       await house.one('select public.queue_news_mails(1000)')
       expect(await claimMails()).toEqual(
-        [
-          'admin@ours.example',
-          'board@ours.example',
-          'homeless@ours.example',
-          'in-b@ours.example',
-        ].sort(),
+        ['admin@ours.example', 'board@ours.example', 'homeless@ours.example', 'in-b@ours.example'].sort(),
       )
     })
 
