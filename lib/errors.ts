@@ -12,6 +12,7 @@ export const errorCodes = [
   'session_expired',
   'second_factor_needed',
   'second_factor_off',
+  'second_factor_on',
   'second_factor_failed',
   'second_factor_missing',
   'second_factor_demanded',

@@ -11,9 +11,13 @@ import { callAction } from './call-action'
 import { type Draft, leaveForSignIn, readFields, useDraft, writeFields } from './drafts'
 import { readUnfinished } from './unfinished-fields'
 
+/** Values without a visible field, as the page has them at the sending, or after the result of a posted form. */
+export type Fields<Values extends FieldValues, T> =
+  | Partial<Values>
+  | ((posted: ActionResult<T> | null) => Partial<Values>)
+
 type Options<Values extends FieldValues, T> = {
-  /** Values without a visible field, as the page has them at the sending. */
-  fields?: Partial<Values>
+  fields?: Fields<Values, T>
   /** Makes what the action gets from the checked values, or from the form itself if it contains a file. */
   toInput?: (values: Values, form: HTMLFormElement) => unknown
   onResult: (result: ActionResult<T>) => void
@@ -38,6 +42,7 @@ export function useActionForm<Values extends FieldValues, T>(
   const tErrors = useTranslations('errors')
   const [posted, formAction] = useActionState<ActionResult<T> | null, FormData>(action, null)
   const [pending, start] = useTransition()
+  const hidden = typeof fields === 'function' ? fields(posted) : fields
   // A ref because the second click of a double click precedes the render.
   const busy = useRef(false)
   const frame = useRef<HTMLFormElement>(null)
@@ -45,7 +50,7 @@ export function useActionForm<Values extends FieldValues, T>(
   // The form has no default values, because a field has its own and keeps what is typed before hydration.
   const form = useForm<Values>({
     resolver: (values, context, options) =>
-      check({ ...values, ...readUnfinished(frame.current), ...fields }, context, options),
+      check({ ...values, ...readUnfinished(frame.current), ...hidden }, context, options),
   })
   const { errors } = form.formState
   const [restored, setRestored] = useState<Draft | null>(null)

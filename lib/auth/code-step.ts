@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { isRecovering } from './password'
-import { enterCode, findFactor, getUser } from './second-factor'
+import { enterCode, getUser, listFactors } from './second-factor'
 import { getSession } from './session'
 import { finishSignIn } from './sign-in'
 
@@ -14,8 +14,8 @@ import { finishSignIn } from './sign-in'
 export async function passCodeStep(code: string, next: string | null): Promise<string> {
   const client = await getServerClient()
   const user = await getUser(client)
-  const factorId = findFactor(user)
-  if (factorId) await enterCode(client, { userId: user.id, factorId, code })
+  const factorIds = listFactors(user).map(({ id }) => id)
+  if (factorIds.length > 0) await enterCode(client, { userId: user.id, factorIds, code })
   const session = await getSession()
   if (session && (await isRecovering(session.userId))) return '/reset-password'
   // A link of a change of address could not change the members' addresses before the code.

@@ -13,7 +13,7 @@ import { getPathAfterSignIn, linkMember, recordLogin } from './invitations'
 import { countAttempt, refuseWhenLimited } from './limits'
 import { findLinkOwner, type LinkType, linkTypes } from './links'
 import { startRecovery } from './password'
-import { findFactor } from './second-factor'
+import { listFactors } from './second-factor'
 import { getSession } from './session'
 
 export const confirmSchema = z.object({
@@ -57,7 +57,7 @@ export function isRefusal(status: number | undefined): boolean {
 
 export async function enterByLink(client: SupabaseClient, type: LinkType, user: User): Promise<string> {
   // A link is one factor. What it is for waits for the code.
-  if (findFactor(user)) {
+  if (listFactors(user).length > 0) {
     if (type === 'recovery') await startRecovery(user.id)
     return type === 'email_change' ? '/auth/code?notice=email_changed' : '/auth/code'
   }

@@ -7,7 +7,7 @@ import type { Member } from './membership'
 
 export type DemandedFactor = {
   isDemanded: boolean
-  /** As far as the portal has noted, since each sign-in. */
+  /** The portal notes it at each sign-in and change. */
   hasOwn: boolean
   /** The admins without a second factor. */
   without: { id: string; name: string }[]

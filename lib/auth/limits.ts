@@ -29,7 +29,7 @@ const rules = {
   /** Allows two imports of a large association. */
   invitationSender: { points: 2000, duration: hours(1) },
   invitationIp: { points: 4000, duration: hours(1) },
-  /** Of one account, beside what Auth counts. */
+  /** It counts for one account, beside what Auth counts. */
   secondFactor: { points: 10, duration: minutes(15) },
   passwordChange: { points: 10, duration: minutes(15) },
   /** Each change sends two mails. */

@@ -14,7 +14,7 @@ import { rememberDevice } from './device'
 import { linkMember, listOwnInvitations } from './invitations'
 import { refuseWhenLimited } from './limits'
 import { getMember } from './membership'
-import { findFactor } from './second-factor'
+import { listFactors } from './second-factor'
 import { getSession } from './session'
 
 const recoverySeconds = 60 * 60
@@ -126,8 +126,8 @@ async function verify(credentials: { email: string; password: string }): Promise
   const { data, error } = await client.auth.signInWithPassword(credentials)
   if (error) throw new AppError('reset_unverified')
   try {
-    // Without the code this session may do nothing. The next sign-in does it after the step of the code.
-    if (findFactor(data.user)) return
+    // This session may do nothing without the code, so the next sign-in does the rest after its code step.
+    if (listFactors(data.user).length > 0) return
     const linked = await linkMember(client, data.user).catch(() => false)
     if (!linked && (await listOwnInvitations(client).catch(() => [])).length === 0)
       throw new AppError('reset_link_failed')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newPasswordSchema } from './schema'
+import { codeSchema, newPasswordSchema, switchOnSchema } from './schema'
 
 const codes = (input: unknown) => {
   const { error } = newPasswordSchema.safeParse(input)
@@ -37,5 +37,24 @@ describe('a new password', () => {
     ]) {
       expect(codes(input).length).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('a code from an app', () => {
+  it('is taken with the spaces and hyphens of the app, and has six digits', () => {
+    for (const code of ['123456', ' 123 456\n', '123-456', '12\u00a034\u202f56'])
+      expect(codeSchema.parse({ code })).toEqual({ code: '123456' })
+    for (const code of ['12345', '1234567', '12345a', '١٢٣٤٥٦', '', null])
+      expect(codeSchema.safeParse({ code }).error?.issues[0]?.message).toBe('code_invalid')
+  })
+
+  it('is not shown the picture of another address than a key’s', () => {
+    const confirm = (uri: string) =>
+      switchOnSchema.safeParse({ step: 'confirm', factorId: crypto.randomUUID(), uri, code: '123456' })
+    expect(confirm('otpauth://totp/Portalen:eva@example.se?secret=GEZDGNBV&issuer=Portalen').success).toBe(
+      true,
+    )
+    for (const uri of ['https://example.se/', 'javascript:alert(1)', '<svg/>', ''])
+      expect(confirm(uri).success).toBe(false)
   })
 })

@@ -13,31 +13,47 @@ export const emailField = z
   .min(1, 'email_required')
   .pipe(z.email('email_invalid').max(254, 'email_invalid'))
 
+/** The page that the person came from. Another site's is ignored. */
+const nextField = z.unknown().optional().transform(readNextPath)
+
 export const signInSchema = z.object({
   email: emailField,
   password: z
     .string({ error: 'password_required' })
     .min(1, 'password_required')
     .refine(passwordFits, 'invalid_credentials'),
-  /** The page that the person came from. Another site's is ignored. */
-  next: z.unknown().optional().transform(readNextPath),
+  next: nextField,
 })
 
-/** Apps show a code in two groups. */
+/** Apps show a code in two groups, with a space or a hyphen between them. */
 const codeField = z
   .string({ error: 'code_invalid' })
-  .transform((text) => text.replaceAll(' ', ''))
+  .transform((text) => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^[0-9]{6}$/, 'code_invalid'))
 
 export const codeSchema = z.object({ code: codeField })
-export const codeStepSchema = z.object({
-  code: codeField,
-  /** As in `signInSchema`. */
-  next: z.unknown().optional().transform(readNextPath),
-})
+export const codeStepSchema = codeSchema.extend({ next: nextField })
 /** A form that the browser posts itself sends text. */
 export const demandSchema = z.object({ demanded: z.enum(['yes', 'no']) })
-export const newFactorSchema = z.object({ factorId: z.uuid(), code: codeField })
+
+/** `uri` is the key's address, from which an app makes codes. */
+export const newFactorSchema = z.object({
+  factorId: z.uuid(),
+  uri: z.url({ protocol: /^otpauth$/ }).max(2000),
+})
+export type NewFactor = z.infer<typeof newFactorSchema>
+
+/** Both steps are one form, so that a browser without scripts keeps the key through a wrong code. */
+export const switchOnSchema = z.discriminatedUnion('step', [
+  z.object({
+    step: z.literal('start'),
+    currentPassword: z
+      .string({ error: 'password_required' })
+      .min(1, 'password_required')
+      .refine(passwordFits, 'current_password_wrong'),
+  }),
+  newFactorSchema.extend({ step: z.literal('confirm'), code: codeField }),
+])
 
 export const forgotPasswordSchema = z.object({ email: emailField })
 

@@ -22,7 +22,7 @@ import { takeNextPath } from './kept-next-path'
 import { countSignIn, refuseWhenLimited } from './limits'
 import { toCodeStep } from './next-path'
 import { endRecovery } from './password'
-import { findFactor } from './second-factor'
+import { listFactors } from './second-factor'
 import { verifyAccessToken } from './session-token'
 
 /** These errors get the same response, so that it does not reveal which addresses have accounts. */
@@ -67,7 +67,7 @@ async function attempt(credentials: Credentials, next: string | null): Promise<s
   }
   await Promise.all([forgive(), rememberDevice(email), endRecovery(), takeNextPath()])
   await requireVerifiable(client, data.session.access_token)
-  if (findFactor(data.user)) return toCodeStep(next ?? '')
+  if (listFactors(data.user).length > 0) return toCodeStep(next ?? '')
   return finishSignIn(client, data.user, next)
 }
 

@@ -1,15 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 import { enterOrganization } from '@/lib/auth/invitations'
-import { countAttempt, forgiveAttempt, refuseWhenLimited } from '@/lib/auth/limits'
+import { countAttempt, refuseWhenLimited } from '@/lib/auth/limits'
 import { noteSentLink } from '@/lib/auth/links'
 import type { Member } from '@/lib/auth/membership'
-import { getSession } from '@/lib/auth/session'
+import { requireOwnPassword } from '@/lib/auth/own-password'
 import { AppError } from '@/lib/errors'
-import { getClientIp } from '@/lib/http/client-ip'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
 import { read } from '@/lib/supabase/read'
-import { createVisitorClient, getServerClient } from '@/lib/supabase/server'
+import { getServerClient } from '@/lib/supabase/server'
 import type { SavedProfile } from './profile'
 import type { ProfileInput } from './schema'
 
@@ -56,25 +55,6 @@ async function startEmailChange(member: Member, email: string): Promise<void> {
   if (taken.has(error.code ?? '')) return
   const refused = error.code === 'email_address_invalid' || error.code === 'validation_failed'
   throw new AppError(refused ? 'email_invalid' : 'profile_update_failed')
-}
-
-/** Counts the attempts, because an open session must not allow guessing. */
-async function requireOwnPassword(password: string): Promise<void> {
-  const session = await getSession()
-  if (!session?.email) throw new AppError('session_expired')
-  await countAttempt(['passwordChange', session.userId])
-  const visitor = createVisitorClient(await getClientIp())
-  const { error } = await visitor.auth.signInWithPassword({ email: session.email, password })
-  refuseWhenLimited(error)
-  if (error) {
-    throw new AppError(
-      error.code === 'invalid_credentials' ? 'current_password_wrong' : 'password_update_failed',
-    )
-  }
-  await Promise.all([
-    forgiveAttempt(['passwordChange', session.userId]),
-    visitor.auth.signOut({ scope: 'local' }),
-  ])
 }
 
 /** @throws AppError `password_too_short`, `password_same`, `too_many_attempts`, `password_update_failed` */

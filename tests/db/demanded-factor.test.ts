@@ -75,6 +75,28 @@ describe.each(await engines())('a demanded second factor on %s', (engine) => {
     expect(await ask(weak, 'select id from public.audit_events')).not.toEqual([])
   })
 
+  it('A30 Frank sees an admin with it as an admin, and one without it as the board', async () => {
+    const { admin } = ours
+    const session = crypto.randomUUID()
+    await database.query(`insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal2')`, [
+      session,
+      admin.userId,
+    ])
+    const begin = async () => {
+      const [row] = await database.as('service_role', (query) =>
+        query<{ begun: { member: unknown } }>('select public.begin_frank_question($1, $2, 9, 9) as begun', [
+          admin.userId,
+          session,
+        ]),
+      )
+      return row?.begun.member
+    }
+    expect(await begin()).toMatchObject({ role: 'ADMIN', lacks_demanded_factor: false })
+    await removeFactors(admin.userId)
+    expect(await begin()).toMatchObject({ role: 'BOARD', lacks_demanded_factor: true })
+    await addFactor(admin.userId)
+  })
+
   it('changes nothing for members, nor for the admins of another association', async () => {
     expect(await memberOf(at(ours.member, 'aal1'))).toEqual({ role: 'MEMBER', lacks_demanded_factor: false })
     expect(await memberOf(at(other.admin, 'aal1'))).toEqual({ role: 'ADMIN', lacks_demanded_factor: false })

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { demoPassword } from '@/supabase/demo/organizations'
 
 export const twoStepWords = {
   en: {
     title: 'Two-step sign-in',
+    password: 'Your password',
     start: 'Switch on',
     off: 'Switch off',
     isOff: 'Two-step sign-in is off',
@@ -17,6 +19,7 @@ export const twoStepWords = {
   },
   sv: {
     title: 'Tvåstegsinloggning',
+    password: 'Ditt lösenord',
     start: 'Slå på',
     off: 'Stäng av',
     isOff: 'Tvåstegsinloggning är av',
@@ -33,6 +36,7 @@ export const twoStepWords = {
 
 /** Starts on the page of the setting. @returns the key as the page shows it, without its spaces */
 export async function startTwoStep(page: Page, language: 'en' | 'sv'): Promise<string> {
+  await page.getByLabel(twoStepWords[language].password, { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: twoStepWords[language].start, exact: true }).click()
   await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
   return ((await page.locator('.font-mono').textContent()) ?? '').replaceAll(' ', '')

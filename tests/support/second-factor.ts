@@ -15,13 +15,13 @@ export function wrongCodeOf(secret: string): string {
 }
 
 /** Gives the person of the session a second factor and makes the session one of two. */
-export async function addFactor(client: SupabaseClient, steps = 0): Promise<{ id: string; secret: string }> {
+export async function addFactor(client: SupabaseClient): Promise<{ id: string; secret: string }> {
   const enrolled = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: crypto.randomUUID() })
   if (enrolled.error) throw enrolled.error
   const { id, totp } = enrolled.data
   const { error } = await client.auth.mfa.challengeAndVerify({
     factorId: id,
-    code: codeOf(totp.secret, steps),
+    code: codeOf(totp.secret),
   })
   if (error) throw error
   return { id, secret: totp.secret }

@@ -22,7 +22,12 @@ export async function checkDatabase(executor: Executor | null, fix: boolean): Pr
       await bootstrap(executor)
       await applyMigrations(executor, migrations)
     }
-    return [await checkVersion(executor), await checkSchema(executor), ...(await checkRoles(executor))]
+    return [
+      await checkVersion(executor),
+      await checkSchema(executor),
+      ...(await checkFactors(executor)),
+      ...(await checkRoles(executor)),
+    ]
   } catch (error) {
     return [{ what: 'the database', todo: error instanceof Error ? error.message : String(error) }]
   }
@@ -55,6 +60,26 @@ async function checkSchema(executor: Executor): Promise<Finding> {
     missing === 0,
     `${missing} of them are not applied: npm run migrate, or supabase db push.`,
   )
+}
+
+/** Without that right each request of a member fails, because Auth's table of factors has row level security. */
+async function checkFactors(executor: Executor): Promise<Finding[]> {
+  const [owner] = await executor.query<{ name: string; sees: boolean }>(
+    `select r.rolname as name,
+       r.rolsuper or r.rolbypassrls or not t.relrowsecurity
+         or (t.relowner = r.oid and not t.relforcerowsecurity) as sees
+     from pg_catalog.pg_proc p join pg_catalog.pg_roles r on r.oid = p.proowner, pg_catalog.pg_class t
+     where p.oid = to_regprocedure('private.current_account()') and t.oid = to_regclass('auth.mfa_factors')`,
+  )
+  // The check of the schema reports missing functions.
+  if (!owner) return []
+  return [
+    judge(
+      'the second factors',
+      owner.sees,
+      `The owner of the functions, ${owner.name}, does not see them: as a superuser, alter role ${owner.name} bypassrls;`,
+    ),
+  ]
 }
 
 async function checkRoles(executor: Executor): Promise<Finding[]> {

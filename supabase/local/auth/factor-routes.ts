@@ -21,7 +21,12 @@ interface FactorParts {
 
 const enrollSchema = z.object({
   factor_type: z.enum(['totp', 'phone', 'webauthn']),
-  friendly_name: z.string().max(200).default(''),
+  // Postgres stores no NUL in a text.
+  friendly_name: z
+    .string()
+    .max(200)
+    .refine((name) => !name.includes('\0'))
+    .default(''),
   issuer: z.string().max(200).default(''),
 })
 const verifySchema = z.object({ challenge_id: z.string(), code: z.string().min(1).max(20) })

@@ -6,9 +6,11 @@ import { isUuid, listFactors } from './auth-users'
 import { createSecret, describeSecret } from './totp'
 import { type Answer, type Caller, challengeSeconds, judgeCode } from './verify-code'
 
-/** Limits of Supabase Auth. */
+/** These are limits of Supabase Auth. */
 const maxFactors = 10
 const unverifiedSeconds = 300
+/** Supabase Auth deletes a factor that stays unverified for so long, also one that was tried (models/cleanup.go). */
+const triedHours = 24
 
 /** Only programs of this machine reach the embedded Auth, so challenges are bound to no other address. */
 const address = '127.0.0.1'
@@ -47,8 +49,9 @@ export class Factors {
     await this.executor.query(
       `delete from auth.mfa_factors f where f.user_id = $1 and f.status <> 'verified'
          and f.created_at < now() - make_interval(secs => $2)
-         and not exists (select from auth.mfa_challenges c where c.factor_id = f.id)`,
-      [userId, unverifiedSeconds],
+         and (f.created_at < now() - make_interval(hours => $3)
+           or not exists (select from auth.mfa_challenges c where c.factor_id = f.id))`,
+      [userId, unverifiedSeconds, triedHours],
     )
     const factors = await this.list(userId)
     if (factors.some(({ friendly_name }) => friendly_name === friendlyName)) {

@@ -24,11 +24,14 @@ export function describeSecret(secret: string, owner: { issuer: string; account:
   return { uri, qrCode }
 }
 
+/** The step of 30 seconds since 1970, of a time in milliseconds. */
+export const stepOf = (now: number): number => Math.floor(now / 1000 / period)
+
 /** The step of 30 seconds since 1970 that the code is of, with one step of skew; null for a wrong code. */
 export function findStep(secret: string, code: string, now: number): number | null {
   // The package throws at letters of several bytes.
   if (!/^[0-9]{6}$/.test(code)) return null
   const key = Secret.fromBase32(secret)
   const away = TOTP.validate({ ...rules, secret: key, token: code, timestamp: now, window: 1 })
-  return away === null ? null : Math.floor(now / 1000 / period) + away
+  return away === null ? null : stepOf(now) + away
 }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Executor } from '@/supabase/local/executor'
 import { AuthApiError } from './auth-error'
 import { isUuid } from './auth-users'
-import { findStep } from './totp'
+import { findStep, stepOf } from './totp'
 
-/** Of the caller's token. */
+/** The fields come from the caller's token. */
 export type Caller = { userId: string; sessionId: string; email: string }
 export type Answer = { challengeId: string; code: string }
 
-/** The life of a challenge in Supabase Auth. */
+/** A challenge lives this long in Supabase Auth. */
 export const challengeSeconds = 300
 
-/** Wrong codes of one factor until it must wait. */
+/** After so many wrong codes a factor must wait. */
 const maxFailures = 5
 const failureMinutes = 15
 
@@ -47,8 +47,7 @@ export async function judgeCode(
   if (state.is_failing && state.failures >= maxFailures)
     return new AuthApiError(429, 'over_request_rate_limit', 'Request rate limit reached')
   const step = findStep(factor.secret, code, now)
-  const isUsed = step !== null && state.used_step !== null && step <= Number(state.used_step)
-  if (step === null || isUsed) {
+  if (step === null || isUsed(step, state.used_step, now)) {
     await countFailure(transaction, factorId)
     return refuse('mfa_verification_failed', 'Invalid TOTP code entered')
   }
@@ -64,6 +63,11 @@ export async function judgeCode(
   await raiseSession(transaction, sessionId, factorId)
   await endWeakSessions(transaction, userId)
   return null
+}
+
+/** A later step than the next was used while the clock was ahead. It counts no more, or right codes would be refused. */
+function isUsed(step: number, used: State['used_step'], now: number): boolean {
+  return used !== null && step <= Number(used) && Number(used) <= stepOf(now) + 1
 }
 
 const refuse = (code: string, message: string) => new AuthApiError(422, code, message)

@@ -12,6 +12,7 @@ import type { Executor } from '@/supabase/local/executor'
 import { createOrganization } from '@/tests/support/content/organizations'
 import { findServerBinaries, startCluster } from '@/tests/support/database/postgres-cluster'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { addFactor, codeOf } from '@/tests/support/second-factor'
 
 const run = promisify(execFile)
 const passphrase = 'en lång fras som styrelsen vet'
@@ -51,6 +52,7 @@ describe('a backup of a running portal', () => {
   it('is restored onto an empty folder, with its files and sign-ins', async () => {
     const [to, dataDir] = [join(folder, 'encrypted'), join(folder, 'restored')]
     const env = { BACKUP_PASSPHRASE: passphrase }
+    const { secret } = await addFactor(await backend.signIn('protected@example.se'))
     expect(await command('backup', ['--to', to], env)).toMatchObject({ code: 0 })
     expect((await readFile(join(to, 'contents'))).includes('fasad.png')).toBe(false)
     const restored = await command('restore', ['--from', to], { ...env, DATA_DIR: dataDir })
@@ -65,6 +67,11 @@ describe('a backup of a running portal', () => {
     const { email } = organization.admin
     expect((await person.auth.signInWithPassword({ email, password: demoPassword })).error).toBeNull()
     expect((await person.from('organizations').select('name')).data).toEqual([{ name: organization.name }])
+    const { auth } = await other.signIn('protected@example.se')
+    const { data: level } = await auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(level).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
+    const factorId = (await auth.mfa.listFactors()).data?.totp[0]?.id ?? ''
+    expect((await auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret, 1) })).error).toBeNull()
     const file = await other.admin.storage.from('profile-pictures').download(path)
     expect(picture.equals(Buffer.from((await file.data?.arrayBuffer()) ?? new ArrayBuffer()))).toBe(true)
     await other.stop()

@@ -1,6 +1,6 @@
 import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
 import { sendCode, startTwoStep, twoStepWords } from '@/tests/e2e/two-step-screens'
-import { visitorOf } from '@/tests/support/backend'
+import { adminOf, visitorOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
 import { createPerson, readMember } from '@/tests/support/content/people'
 import { followLink, openMail } from '@/tests/support/mailbox'
@@ -14,6 +14,12 @@ async function protect(person: { email: string; password: string }): Promise<str
   const { error } = await client.auth.signInWithPassword(person)
   if (error) throw error
   return (await addFactor(client)).secret
+}
+
+async function listFactorsOf({ userId }: { userId: string }): Promise<string[]> {
+  const { data, error } = await adminOf(dataDir()).auth.admin.mfa.listFactors({ userId })
+  if (error) throw error
+  return data.factors.map(({ status }) => status)
 }
 
 for (const language of ['en', 'sv'] as const) {
@@ -32,6 +38,7 @@ for (const language of ['en', 'sv'] as const) {
     await page.locator('a[href="/manager/profile/two-step"]').click()
     await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
     const secret = await startTwoStep(page, language)
+    await expect(page.getByLabel(text.code)).toBeFocused()
     await expectAccessible(page)
     await sendCode(page, language, '12', text.confirm)
     await expect(page.locator('#code-error')).toHaveText(text.digits)
@@ -39,7 +46,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.locator('#code-error')).toHaveText(text.wrong)
     const used = codeOf(secret)
     await sendCode(page, language, `${used.slice(0, 3)} ${used.slice(3)}`, text.confirm)
-    await expect(page.getByRole('heading', { name: text.isOn })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text.isOn })).toBeFocused()
     await expectAccessible(page)
 
     await page.context().clearCookies({ name: /portal-session/ })
@@ -151,6 +158,66 @@ test('a member switches two-step sign-in off with a code, and no other way', asy
   await page.goto('/manager/dashboard')
   await expect(page).toHaveURL(/\/manager\/dashboard$/)
   await signIn(person.email)
+})
+
+test('A31 nobody switches it on in an open browser without the password', async ({ page, signIn }) => {
+  const person = await createPerson(dataDir(), demo.solglantan.name)
+  await signIn(person.email)
+  await page.goto('/manager/profile/two-step')
+  for (const password of ['', 'not the password']) {
+    await page.getByLabel(twoStepWords.en.password, { exact: true }).fill(password)
+    await page.getByRole('button', { name: twoStepWords.en.start, exact: true }).click()
+    await expect(page.locator('#currentPassword-error')).toBeVisible()
+  }
+  await expect(page.locator('#currentPassword-error')).toHaveText('The current password is not correct')
+  expect(await listFactorsOf(person)).toEqual([])
+})
+
+test('a person with two factors signs in by either code, and switches both off', async ({ page }) => {
+  const person = await createPerson(dataDir(), demo.solglantan.name)
+  const client = visitorOf(dataDir())
+  expect((await client.auth.signInWithPassword(person)).error).toBeNull()
+  const [first, second] = [await addFactor(client), await addFactor(client)]
+  await page.goto('/auth?next=/manager/profile/two-step')
+  await page.getByLabel('Email').fill(person.email)
+  await page.locator('#password').fill(person.password)
+  await page.locator('#password').press('Enter')
+  await sendCode(page, 'en', codeOf(second.secret, 1), 'Continue')
+  await expect(page.getByRole('heading', { name: twoStepWords.en.isOn })).toBeVisible()
+  await sendCode(page, 'en', codeOf(first.secret, 1), 'Switch off')
+  await expect(page.getByRole('heading', { name: twoStepWords.en.isOff })).toBeVisible()
+  expect(await listFactorsOf(person)).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a wrong code keeps the key, and the page says what Auth has', async ({ page, signIn }) => {
+    const person = await createPerson(dataDir(), demo.solglantan.name)
+    await signIn(person.email)
+    await page.goto('/manager/profile/two-step')
+    await startTwoStep(page, 'en')
+    await page.goto('/manager/profile/two-step')
+    const secret = await startTwoStep(page, 'en')
+    expect(await listFactorsOf(person)).toEqual(['unverified'])
+    for (const [code, refusal] of [
+      ['12', twoStepWords.en.digits],
+      [wrongCodeOf(secret), twoStepWords.en.wrong],
+    ] as const) {
+      await sendCode(page, 'en', code, 'Confirm')
+      await expect(page.getByText(refusal).first()).toBeVisible()
+      expect((await page.locator('.font-mono').textContent())?.replaceAll(' ', '')).toBe(secret)
+      await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
+    }
+    await sendCode(page, 'en', codeOf(secret), 'Confirm')
+    await expect(page.getByRole('heading', { name: twoStepWords.en.isOn })).toBeVisible()
+    expect(await listFactorsOf(person)).toEqual(['verified'])
+    const admin = adminOf(dataDir()).auth.admin.mfa
+    const { data } = await admin.listFactors({ userId: person.userId })
+    await admin.deleteFactor({ userId: person.userId, id: data?.factors[0]?.id ?? '' })
+    await page.goto('/manager/profile/two-step')
+    await expect(page.getByRole('heading', { name: twoStepWords.en.isOff })).toBeVisible()
+  })
 })
 
 test('A30 an association demands it of its admins, of whom one without it sets it up first', async ({

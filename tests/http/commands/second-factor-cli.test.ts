@@ -53,8 +53,33 @@ describe('an operator at the command line', () => {
     expect((await run('remove', '--address', email)).out).toContain('has no second factor')
   })
 
+  it('stops an organisation from demanding it, of whose admins nobody has it any more', async () => {
+    const email = 'ada@example.se'
+    const client = await addAccount(backend, organizationId, email, 'ADMIN')
+    await addFactor(client)
+    const demanded = await client.rpc('demand_second_factor', { org_id: organizationId, demanded: true })
+    expect(demanded.data).toBe(true)
+    await run('remove', '--address', email)
+    const fresh = await backend.signIn(email)
+    const roleOf = async () => (await fresh.rpc('get_current_member')).data[0].role
+    expect(await roleOf()).toBe('BOARD')
+    expect(await run('release', '--name', 'Brf Norrskenet')).toMatchObject({
+      code: 0,
+      out: 'Brf Norrskenet no longer demands a second factor of its admins.\n',
+    })
+    expect(await roleOf()).toBe('ADMIN')
+    expect((await run('release', '--id', organizationId)).out).toContain('demands no second factor')
+    expect((await run('release', '--name', 'Brf Ingenstans')).errors).toContain('There is no organisation')
+  })
+
   it('is told how to call it, and that an address has no account', async () => {
-    for (const args of [[], ['remove'], ['add', '--address', 'eva@example.se'], ['remove', '--address', 'x']])
+    for (const args of [
+      [],
+      ['remove'],
+      ['add', '--address', 'eva@example.se'],
+      ['remove', '--address', 'x'],
+      ['release'],
+    ])
       expect(await run(...args)).toMatchObject({ code: 1, errors: expect.stringContaining('Usage:') })
     const unknown = await run('remove', '--address', 'nobody@example.se')
     expect(unknown).toMatchObject({ code: 1, errors: 'nobody@example.se has no account.\n' })

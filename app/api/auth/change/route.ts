@@ -4,7 +4,7 @@ import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { refusedLinkPath } from '@/lib/auth/confirm-link'
 import { countAttempt } from '@/lib/auth/limits'
-import { findFactor } from '@/lib/auth/second-factor'
+import { listFactors } from '@/lib/auth/second-factor'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
 import type { ErrorCode } from '@/lib/errors'
@@ -69,7 +69,7 @@ async function exchangeAside(code: string): Promise<Session | null> {
 async function refreshOwn(changed: Session | null, before: string | null): Promise<string> {
   const client = await getServerClient()
   // The session of a link is of one factor. The browser's own, which may be of two, is refreshed instead.
-  const isAdopted = changed !== null && !findFactor(changed.user)
+  const isAdopted = changed !== null && listFactors(changed.user).length === 0
   const { data } = isAdopted ? await client.auth.setSession(changed) : await client.auth.refreshSession()
   if (!data.session) return '/auth?notice=email_change_returned'
   const { error } = await client.rpc('sync_own_email')

@@ -59,7 +59,7 @@ export function SourcePanel({ source, takesFocus, onClose }: Props) {
     const box = content.current
     if (!box) return
     const marks = node ? [...box.querySelectorAll('rect:not([id]), mark')] : []
-    box.scrollTop += marks.length ? findOffset(box, marks) : -box.scrollTop
+    box.scrollTop = marks.length > 0 ? box.scrollTop + findOffset(box, marks) : 0
   }, [node])
 
   useEffect(() => {

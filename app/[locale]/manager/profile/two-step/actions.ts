@@ -3,28 +3,27 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { z } from 'zod'
 import { createAction } from '@/lib/action'
-import { codeSchema, newFactorSchema } from '@/lib/auth/schema'
+import { requireOwnPassword } from '@/lib/auth/own-password'
+import { codeSchema, switchOnSchema } from '@/lib/auth/schema'
 import * as factor from '@/lib/auth/second-factor'
 import { getSession } from '@/lib/auth/session'
 import { AppError } from '@/lib/errors'
 import { getChosenLanguage } from '@/lib/i18n/member-language'
 
-export const startTwoStep = createAction(
-  { name: 'startTwoStep', permission: 'member', schema: z.object({}) },
-  async () => {
-    const t = await getTranslations({ locale: await getChosenLanguage(), namespace: 'app' })
-    return factor.startSecondFactor(t('name'))
-  },
-)
-
-export const confirmTwoStep = createAction(
-  { name: 'confirmTwoStep', permission: 'member', schema: newFactorSchema },
-  async ({ factorId, code }) => {
+/** The key returns to a form without scripts, whose next page shows it again. */
+export const switchOn = createAction(
+  { name: 'switchOn', permission: 'member', schema: switchOnSchema, keeps: ['factorId', 'uri'] },
+  async (input) => {
+    if (input.step === 'start') {
+      // An open browser is not enough, because whoever has the app afterwards has the account.
+      await requireOwnPassword(input.currentPassword)
+      const t = await getTranslations({ locale: await getChosenLanguage(), namespace: 'app' })
+      return factor.startSecondFactor(t('name'))
+    }
     const session = await getSession()
     if (!session) throw new AppError('session_expired')
-    await factor.confirmSecondFactor(session.userId, factorId, code)
+    await factor.confirmSecondFactor(session.userId, input.factorId, input.code)
     revalidatePath('/[locale]/manager', 'layout')
     redirect('/manager/profile/two-step?done=on')
   },

@@ -6,8 +6,9 @@ import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { requireMember, withGuard } from '@/lib/auth/membership'
+import { getSecondFactorSince } from '@/lib/auth/second-factor'
 import { formatDay } from '@/lib/i18n/time'
-import { listOwnRows, toProfile } from '@/lib/profile/queries'
+import { StateHeading } from './state-heading'
 import { SwitchOff } from './switch-off'
 import { SwitchOn } from './switch-on'
 
@@ -17,9 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TwoStepPage({ searchParams }: PageProps<'/[locale]/manager/profile/two-step'>) {
-  const [member, rows] = await withGuard(requireMember(), listOwnRows())
+  const [member, since] = await withGuard(requireMember(), getSecondFactorSince())
   const [t, locale, { done }] = await Promise.all([getTranslations('twoStep'), getLocale(), searchParams])
-  const since = toProfile(member, rows)?.secondFactorSince ?? null
+  const changed = (done === 'on' && since) || (done === 'off' && !since) ? done : null
   return (
     <div className="max-w-2xl">
       <Link href="/manager/profile" prefetch={false} className={buttonClass('quiet', '-ml-4')}>
@@ -36,23 +37,23 @@ export default async function TwoStepPage({ searchParams }: PageProps<'/[locale]
         </div>
       ) : null}
       <div role="status" className="mt-4 empty:hidden">
-        {done === 'on' && since ? <Alert title={t('switchedOn')} /> : null}
-        {done === 'off' && !since ? <Alert title={t('switchedOff')} /> : null}
+        {changed === 'on' ? <Alert title={t('switchedOn')} /> : null}
+        {changed === 'off' ? <Alert title={t('switchedOff')} /> : null}
       </div>
       <Card className="mt-6 p-5 md:p-6">
         {since ? (
           <section aria-labelledby="two-step">
-            <h2 id="two-step" className="text-xl">
-              {t('onSince', { date: formatDay(since, locale) })}
-            </h2>
+            <StateHeading
+              id="two-step"
+              text={t('onSince', { date: formatDay(since, locale) })}
+              changed={changed}
+            />
             <p className="mt-1 text-muted">{t('offText')}</p>
             <SwitchOff />
           </section>
         ) : (
           <section aria-labelledby="two-step">
-            <h2 id="two-step" className="text-xl">
-              {t('isOff')}
-            </h2>
+            <StateHeading id="two-step" text={t('isOff')} changed={changed} />
             <p className="mt-1 text-muted">{t('onText')}</p>
             <SwitchOn />
           </section>

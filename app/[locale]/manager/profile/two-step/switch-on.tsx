@@ -1,34 +1,68 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { toast } from 'sonner'
-import { z } from 'zod'
+import { useEffect, useState } from 'react'
+import { PasswordField } from '@/components/forms/password-field'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { useActionForm } from '@/components/forms/use-action-form'
-import { Alert } from '@/components/ui/alert'
-import type { NewFactor } from '@/lib/auth/second-factor'
-import { startTwoStep } from './actions'
-import { ConfirmForm } from './confirm-form'
+import { useCodeForm } from '@/components/forms/use-code-form'
+import type { ActionResult } from '@/lib/action'
+import { type NewFactor, newFactorSchema, switchOnSchema } from '@/lib/auth/schema'
+import { switchOn } from './actions'
+import { NewKey } from './new-key'
 
-const nothing = z.object({})
+/** The factor whose code the next step asks for, also after a browser posted a wrong code itself. */
+function readFactor(posted: ActionResult<NewFactor> | null): NewFactor | null {
+  if (posted?.ok) return posted.data
+  return newFactorSchema.safeParse(posted?.typed).data ?? null
+}
 
 export function SwitchOn() {
   const t = useTranslations('twoStep')
-  const tErrors = useTranslations('errors')
+  const tProfile = useTranslations('profile')
   const [made, setMade] = useState<NewFactor | null>(null)
-  const { formProps, pending, posted, refused } = useActionForm(nothing, startTwoStep, {
-    onResult: (result) => {
-      if (result.ok) setMade(result.data)
-      else toast.error(tErrors(result.code))
-    },
-  })
-  const factor = made ?? (posted?.ok ? posted.data : null)
-  if (factor) return <ConfirmForm factor={factor} />
+  const { alert, codeField, formProps, getError, pending, posted, register, setFocus, unregister } =
+    useCodeForm(switchOnSchema, switchOn, {
+      label: t('code'),
+      fields: (posted) => {
+        const factor = made ?? readFactor(posted)
+        return factor ? { step: 'confirm' as const, ...factor } : { step: 'start' as const }
+      },
+      onDone: setMade,
+    })
+  useEffect(() => {
+    if (!made) return
+    unregister('currentPassword')
+    setFocus('code')
+  }, [made, setFocus, unregister])
+
+  const factor = made ?? readFactor(posted)
+  if (!factor)
+    return (
+      <form {...formProps} className="mt-5 space-y-4">
+        <input type="hidden" name="step" value="start" />
+        {alert}
+        <PasswordField
+          id="currentPassword"
+          label={t('password')}
+          error={getError('currentPassword')}
+          showLabel={tProfile('showPassword')}
+          hideLabel={tProfile('hidePassword')}
+          autoComplete="current-password"
+          required
+          {...register('currentPassword')}
+        />
+        <SubmitButton pending={pending} label={t('start')} pendingLabel={t('starting')} />
+      </form>
+    )
   return (
-    <form {...formProps} className="mt-5 space-y-4">
-      {refused ? <Alert variant="destructive" title={tErrors(refused.code)} /> : null}
-      <SubmitButton pending={pending} label={t('start')} pendingLabel={t('starting')} />
+    <form {...formProps} className="mt-5 space-y-5">
+      <input type="hidden" name="step" value="confirm" />
+      <input type="hidden" name="factorId" value={factor.factorId} />
+      <input type="hidden" name="uri" value={factor.uri} />
+      {alert}
+      <NewKey uri={factor.uri} />
+      {codeField}
+      <SubmitButton pending={pending} label={t('confirm')} pendingLabel={t('confirming')} />
     </form>
   )
 }
