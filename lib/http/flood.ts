@@ -7,7 +7,7 @@ import { processSingleton } from '@/lib/process-singleton'
 const burstSeconds = 10
 /** A refusal costs Next as much as a small page, and a client that is answered at once sends the next request. */
 const refusalMs = 1000
-/** What each further point of a burst waits, so that the pages of others come between those of one person. */
+/** What each point beyond a second's waits, so that the pages of others come between those of one person. */
 const pacingMs = 100
 
 /** Each server has its own buckets. The proxy's `limit_req` counts before them. */
@@ -37,20 +37,20 @@ export function countPage(who: string | null, { headers }: Request): Promise<num
   return count(who, Math.min(requestPoints.page + ofBody, env().PAGES_PER_SECOND * 4))
 }
 
-/** What is more than a second's points is taken from the burst's, and waits for its turn from the double on. */
+/** What is more than a second's points is taken from the burst's, and waits behind what its person asked for before. */
 async function count(who: string | null, points: number): Promise<number> {
   if (who === null) return 0
   const { second, burst } = getLimiters()
   const inSecond = await consume(second, who, points)
   if (inSecond.isServed) return 0
   const inBurst = await consume(burst, who, points)
-  if (inBurst.isServed) {
-    const over = inSecond.consumedPoints - second.points * 2
-    if (over > 0) await wait(over * pacingMs)
-    return 0
+  if (!inBurst.isServed) {
+    await wait(refusalMs)
+    return Math.max(1, Math.ceil(inBurst.msBeforeNext / 1000))
   }
-  await wait(refusalMs)
-  return Math.max(1, Math.ceil(inBurst.msBeforeNext / 1000))
+  const askedBefore = inSecond.consumedPoints - points
+  if (askedBefore >= second.points) await wait((askedBefore - second.points + 1) * pacingMs)
+  return 0
 }
 
 async function consume(limiter: RateLimiterMemory, who: string, points: number) {
