@@ -21,14 +21,19 @@ const counts = z.object({
   refused: z.number(),
 })
 
-const home = counts.extend({ id: z.uuid(), number: z.string(), stairwell: z.string().nullable() }).transform(
-  ({ id, number, stairwell, at_once, ...others }): Home => ({
-    id,
-    number,
-    stairwell,
-    reach: { atOnce: at_once, ...others },
-  }),
-)
+const count = z.number()
+
+/** `private.count_readers_by_apartment` replies an array for each apartment. */
+const home = z
+  .tuple([z.uuid(), z.string(), z.string().nullable(), count, count, count, count, count, count])
+  .transform(
+    ([id, number, stairwell, atOnce, weekly, never, waiting, uninvited, refused]): Home => ({
+      id,
+      number,
+      stairwell,
+      reach: { atOnce, weekly, never, waiting, uninvited, refused },
+    }),
+  )
 
 const managedPage = z.object({
   total: z.number(),

@@ -19,6 +19,7 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.chosen_apartments to authenticated, service_role;
 
+-- The counts of all articles are made at once, because a page of them may have tens of thousands of readings.
 create or replace function private.count_article_readers(org_id uuid, articles uuid[])
 returns table (article_id uuid, reads bigint, members bigint)
 language sql stable security definer set search_path = '' as $$
@@ -26,30 +27,29 @@ language sql stable security definer set search_path = '' as $$
     select m.id, m.apartment_id from public.organization_members m
     where m.organization_id = org_id and m.auth_user_id is not null and private.has_ended(m.occupancy_ends_on) is not true
       and org_id = any ((select private.member_organization_ids())::uuid[])
+  ), listed as materialized (
+    select n.id, n.created_by, n.recipients from public.organization_news n
+    where n.organization_id = org_id and n.id = any (articles)
   ), addressed as materialized (
-    select n.id, j.id as member_id
-    from public.organization_news n
+    select n.id, j.id as member_id from listed n
     cross join lateral unnest(private.chosen_apartments(org_id, n.recipients)) a (id)
     join joined j on j.apartment_id = a.id
-    where n.organization_id = org_id and n.id = any (articles) and n.recipients is not null
-      and j.id is distinct from n.created_by
+    where n.recipients is not null and j.id is distinct from n.created_by
+  ), read as materialized (
+    select n.id, count(*) as reads from listed n
+    join public.article_reads r
+      on r.organization_id = org_id and r.article_id = n.id and r.member_id is distinct from n.created_by
+    join joined j on j.id = r.member_id
+    where n.recipients is null or (n.id, r.member_id) in (select d.id, d.member_id from addressed d)
+    group by n.id
   )
-  select n.id,
-    case when n.recipients is null then (
-      select count(*) from public.article_reads r
-      where r.organization_id = org_id and r.article_id = n.id and r.member_id is distinct from n.created_by
-        and r.member_id in (select j.id from joined j)
-    ) else (
-      select count(*) from addressed d
-      join public.article_reads r on r.organization_id = org_id and r.article_id = n.id and r.member_id = d.member_id
-      where d.id = n.id
-    ) end,
+  select n.id, coalesce(r.reads, 0),
     case when n.recipients is null
       then (select count(*) from joined j) - (select count(*) from joined j where j.id = n.created_by)
       else (select count(*) from addressed d where d.id = n.id)
     end
-  from public.organization_news n
-  where n.organization_id = org_id and n.id = any (articles) and exists (select from joined)
+  from listed n left join read r on r.id = n.id
+  where exists (select from joined)
 $$;
 
 create or replace function private.open_article(article uuid, counted boolean, unread_page integer) returns jsonb

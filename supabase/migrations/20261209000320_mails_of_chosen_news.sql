@@ -205,9 +205,10 @@ begin
   ), '[]');
 end $$;
 
--- Counts the readers of each apartment, so that the form tells how many an article for chosen ones reaches. Null for
--- others than admins, and while no apartment has a stairwell and no news is for some. The portal sorts them, because thousands take long here. Definer, because an admin sees how many members want
--- mails, but not who.
+-- Counts the readers of each apartment, so that the form tells how many an article for chosen ones reaches: id, number,
+-- stairwell, and those who get it at once, weekly or never, wait, are not invited, or whose address was refused. Null for
+-- others than admins, and while no apartment has a stairwell and no news is for some. The portal sorts them, and each is
+-- an array, because thousands take long here. Definer, because an admin sees how many members want mails, but not who.
 create function private.count_readers_by_apartment(org_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with counts as materialized (
@@ -226,10 +227,9 @@ language sql stable security definer set search_path = '' as $$
     where m.organization_id = org_id and m.apartment_id is not null and private.has_ended(m.occupancy_ends_on) is not true
     group by m.apartment_id
   )
-  select jsonb_agg(jsonb_build_object(
-    'id', a.id, 'number', a.number, 'stairwell', a.stairwell, 'at_once', coalesce(c.at_once, 0),
-    'weekly', coalesce(c.weekly, 0), 'never', coalesce(c.never, 0), 'waiting', coalesce(c.waiting, 0),
-    'uninvited', coalesce(c.uninvited, 0), 'refused', coalesce(c.refused, 0)
+  select jsonb_agg(jsonb_build_array(
+    a.id, a.number, a.stairwell, coalesce(c.at_once, 0), coalesce(c.weekly, 0), coalesce(c.never, 0),
+    coalesce(c.waiting, 0), coalesce(c.uninvited, 0), coalesce(c.refused, 0)
   ))
   from (
     select b.id, b.number, b.stairwell from public.apartments b where b.organization_id = org_id limit 5000

@@ -220,7 +220,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
 
   it('the form learns how many readers each apartment has, and a member does not', async () => {
     const list = (caller: Caller) =>
-      callAs<{ apartments: { number: string; at_once: number }[] | null; chosen: string[] | null }>(
+      callAs<{ apartments: [id: string, ...unknown[]][] | null; chosen: string[] | null }>(
         house.database,
         caller,
         'public.list_managed_articles(5, 1, $1)',
@@ -228,9 +228,9 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
       )
     const managed = await list(house.ours.admin)
     expect(managed?.chosen).toEqual([house.stairwellB])
-    expect(managed?.apartments?.map(({ number, at_once }) => [number, at_once])).toEqual([
-      ['12', 1],
-      ['21', 1],
+    expect(managed?.apartments?.map(([, ...counts]) => counts)).toEqual([
+      ['12', 'A', 1, 0, 0, 0, 0, 0],
+      ['21', 'B', 1, 0, 0, 0, 0, 0],
     ])
     for (const stranger of [house.inB, house.board])
       expect(await list(stranger)).toMatchObject({ apartments: null, chosen: null })
