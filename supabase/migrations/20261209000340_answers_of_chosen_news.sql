@@ -13,6 +13,7 @@ language sql immutable set search_path = '' as $$
   cross join lateral (values (s.value ->> 'article_id'), (s.value ->> 'event_id')) i (id)
   where i.id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 $$;
+grant execute on function private.cited_notices to authenticated, service_role;
 
 create function private.note_cited_notices() returns trigger
 language plpgsql set search_path = '' as $$
