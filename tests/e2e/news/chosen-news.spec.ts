@@ -16,6 +16,7 @@ const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 const words = {
   en: {
     created: 'Article created successfully',
+    refused: 'Choose at least one stairwell or apartment, or everybody',
     updated: 'Article updated successfully',
     to: 'To stairwell B',
     edit: 'Edit Stambyte',
@@ -27,6 +28,7 @@ const words = {
   },
   sv: {
     created: 'Nyheten har publicerats',
+    refused: 'Välj minst ett trapphus eller en lägenhet, eller alla',
     updated: 'Nyheten har uppdaterats',
     to: 'Till trapphus B',
     edit: 'Redigera Stambyte',
@@ -87,7 +89,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByText(/^Når 3 av 3/)).toBeVisible()
     await choice.getByRole('radio', { name: 'Utvalda trapphus och lägenheter' }).check()
     await page.getByRole('button', { name: 'Publicera', exact: true }).click()
-    await expect(choice.getByText('Välj minst ett trapphus eller en lägenhet, eller alla')).toBeVisible()
+    await expect(choice.getByText(text.refused)).toBeVisible()
     await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Stambyte')
     await choice.getByRole('checkbox', { name: 'Trapphus B' }).check()
     await expect(page.getByText(/^Når 1 av 1/)).toBeVisible()
