@@ -85,7 +85,10 @@ export function ArticleFields({ form, words, start, publishing, event, files = [
             error={form.getError('audience')}
             words={words}
             restored={form.restored}
-            onChoose={setChosen}
+            onChoose={(homes) => {
+              setChosen(homes)
+              form.clearErrors('audience')
+            }}
           />
         ) : null}
         <PublishingFields

@@ -34,8 +34,9 @@ export function RecipientsField({ homes, start, error, words, restored, onChoose
       aria-describedby={error ? `${id}-error` : undefined}
       className="group/recipients rounded-card border border-line px-4 pb-3"
     >
-      <legend className="px-1 font-semibold">{t('recipients')}</legend>
-      <label className={option}>
+      {/* It floats, so that it stands inside the border. */}
+      <legend className="float-left w-full pt-2 font-semibold">{t('recipients')}</legend>
+      <label className={`${option} clear-both`}>
         <input type="radio" name="audience" value="everyone" defaultChecked={start === null} />
         {t('everyone')}
       </label>
@@ -43,10 +44,10 @@ export function RecipientsField({ homes, start, error, words, restored, onChoose
         <input type="radio" name="audience" value="chosen" defaultChecked={start !== null} />
         {t('chosen')}
       </label>
-      <div className="mt-1 hidden pl-8 group-has-[[value=chosen]:checked]/recipients:block">
+      <div className="mt-1 hidden md:pl-8 group-has-[[value=chosen]:checked]/recipients:block">
         <p className="text-sm text-muted">{t('recipientsHint')}</p>
         {gone > 0 ? <p className="mt-1 font-semibold">{t('recipientsGone', { count: gone })}</p> : null}
-        <div className="grid grid-cols-2 gap-x-4 md:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4">
           {stairwells.map((stairwell) => (
             <label key={stairwell} className={`${option} wrap-anywhere`}>
               <input
@@ -64,7 +65,7 @@ export function RecipientsField({ homes, start, error, words, restored, onChoose
             {t('apartments')}
             <ChevronDown aria-hidden className="size-5 transition-transform group-open/homes:rotate-180" />
           </summary>
-          <div className="grid max-h-80 grid-cols-2 gap-x-4 overflow-y-auto md:grid-cols-3">
+          <div className="grid max-h-80 grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-4 overflow-y-auto">
             {homes.map(({ id: apartment, number, stairwell }) => (
               <label key={apartment} className={`${option} wrap-anywhere`}>
                 <input
