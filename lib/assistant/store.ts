@@ -20,7 +20,7 @@ export type PassageStore = {
 /** Uses the secret key because the function is granted to the service role alone (decision 18). */
 export function createPassageStore(admin: SupabaseClient): PassageStore {
   return {
-    async read({ organizationId, audience }, { known, model, refs }) {
+    async read({ organizationId, audience, memberId }, { known, model, refs }) {
       return call(
         admin,
         'assistant_corpus',
@@ -31,6 +31,7 @@ export function createPassageStore(admin: SupabaseClient): PassageStore {
           source_ids: refs.map(({ sourceId }) => sourceId),
           ordinals: refs.map(({ ordinal }) => ordinal),
           reader: audience,
+          asker: memberId ?? null,
         },
         corpusReply,
       )

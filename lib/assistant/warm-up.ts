@@ -77,6 +77,7 @@ function createSampleStore(): PassageStore {
     hasUnread: async () => false,
     read: async (_, { known, refs }): Promise<CorpusReply> => ({
       version: 1,
+      scope: '',
       ...(known === 1
         ? {}
         : { sources: [1], pending: 1, changed: [{ ...row, document_kind: 'bylaws', date: null }] }),
