@@ -107,10 +107,6 @@ export class MemoryStore implements PassageStore {
     if (this.#rows.delete(id)) this.version++
   }
 
-  async hasUnread(): Promise<boolean> {
-    return this.isUnread
-  }
-
   async read(
     _: CorpusReader,
     { known, model, refs }: Parameters<PassageStore['read']>[1],
