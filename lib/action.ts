@@ -71,7 +71,9 @@ export function createAction<S extends z.ZodType, T>(
     const input = args.at(-1)
     const result = await run(input)
     const isPosted = args.length > 1 && input instanceof FormData
-    return isPosted && options.keeps ? { ...result, typed: readTyped(input, options.keeps) } : result
+    return isPosted && options.keeps
+      ? { ...result, typed: readTyped(input, options.keeps, options.lists) }
+      : result
   }
 }
 
@@ -90,9 +92,16 @@ const toFields = (form: FormData, lists: readonly string[] = []) => ({
   ...Object.fromEntries(lists.map((name) => [name, form.getAll(name)])),
 })
 
-/** Of a name that occurs twice, the last counts, as for the schema. */
-function readTyped(form: FormData, names: readonly string[]): Record<string, string> {
-  const fields = names.map((name) => [name, form.getAll(name).at(-1)] as const)
+/** Of a name that occurs twice, the last counts, as for the schema. The values of a list are lines. */
+function readTyped(
+  form: FormData,
+  names: readonly string[],
+  lists: readonly string[] = [],
+): Record<string, string> {
+  const fields = names.map((name) => {
+    const values = form.getAll(name)
+    return [name, lists.includes(name) ? values.join('\n') : values.at(-1)] as const
+  })
   return Object.fromEntries(
     fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )

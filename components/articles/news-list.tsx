@@ -11,6 +11,7 @@ import { ArticleAge } from './article-age'
 import { LazyImage } from './lazy-image'
 import { ReadCount } from './read-count'
 import { ReadMore } from './read-more'
+import { RecipientsLine } from './recipients-line'
 
 type Shared = {
   heading: 'h2' | 'h3'
@@ -74,6 +75,7 @@ function NewsCard({ heading: Heading, ...props }: CardProps) {
           <PagePending label={tNav('loadingNews')} />
         </Link>
       </Heading>
+      {article.recipients ? <RecipientsLine recipients={article.recipients} className="mt-1" /> : null}
       {article.event ? <EventLine event={article.event} className="mt-1" /> : null}
       <NewsText {...props} />
       <NewsFiles article={article} />

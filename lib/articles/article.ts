@@ -1,5 +1,6 @@
 import type { ArticleFile } from '@/lib/articles/files/file'
 import type { ArticleImage } from '@/lib/articles/images/src'
+import type { ChosenHomes, Recipients } from '@/lib/articles/recipients'
 import type { ArticleEvent, EntryFields } from '@/lib/calendar/calendar'
 
 export type Article = {
@@ -18,6 +19,8 @@ export type Article = {
   event: ArticleEvent | null
   /** The files that are no pictures. */
   files: ArticleFile[]
+  /** Null for everybody. Members see of them what is their own. */
+  recipients: Recipients | null
 }
 
 /** `excerpt`: the beginning, or null if the card shows the text from the start. */
@@ -71,6 +74,7 @@ export type ManagedArticle = {
   members: number
   mailed: number
   hasEvent: boolean
+  recipients: Recipients | null
 }
 
 /** `waiting` are those at once who have not signed in; `uninvited` have no valid invitation, and get nothing. */
@@ -96,6 +100,7 @@ export type EditedArticle = {
   updatedAt: string
   publishing: Publishing
   event: Omit<EntryFields, 'id' | 'title'> | null
+  recipients: ChosenHomes
   files: ArticleFile[]
 }
 

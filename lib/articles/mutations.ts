@@ -9,6 +9,7 @@ import {
   storeArticleFiles,
 } from '@/lib/articles/files/stored'
 import { clearUnclaimedImages, type UploadedImage, uploadArticleImage } from '@/lib/articles/images/stored'
+import { toRecipientKeys } from '@/lib/articles/recipients'
 import { countAttempt } from '@/lib/auth/limits'
 import type { Member } from '@/lib/auth/membership'
 import { AppError } from '@/lib/errors'
@@ -39,6 +40,16 @@ const publishingColumns = ({ publishing, publishAt, expiresAt, ...choices }: Cre
   sends_mail: choices.mail === 'yes',
 })
 
+/** Without the field, as the form of an association without stairwells, the stored recipients stay. */
+const recipientsColumn = (
+  { organization }: Member,
+  { audience, stairwells, apartments }: Pick<CreateArticleInput, 'audience' | 'stairwells' | 'apartments'>,
+) => {
+  if (!audience) return null
+  const chosen = audience === 'chosen'
+  return { recipients: chosen ? toRecipientKeys(organization.id, { stairwells, apartments }) : null }
+}
+
 /** @throws AppError `article_content_complex`, `article_create_failed` and the codes of an image and of files */
 export async function createArticle(admin: Member, input: CreateArticleInput): Promise<void> {
   const client = await getServerClient()
@@ -51,6 +62,7 @@ export async function createArticle(admin: Member, input: CreateArticleInput): P
     image_alt: input.imageAlt,
     ...imageColumns(uploads.image),
     ...publishingColumns(input),
+    ...recipientsColumn(admin, input),
   }
   const saved = await saveArticle(client, admin, {
     ...input,
@@ -84,6 +96,7 @@ export async function updateArticle(admin: Member, input: UpdateArticleInput): P
     content,
     image_alt: input.imageAlt,
     ...publishingColumns(input),
+    ...recipientsColumn(admin, input),
     ...(uploads.image || input.removeImage ? imageColumns(uploads.image) : null),
   }
   const saved = await saveArticle(client, admin, {

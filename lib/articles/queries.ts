@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type ArticleFile, toPictureSrc } from '@/lib/articles/files/file'
 import { articleFilesSchema } from '@/lib/articles/files/queries'
 import { toArticleImage } from '@/lib/articles/images/src'
+import { type Recipients, recipientsSchema } from '@/lib/articles/recipients'
 import type { EmergencyNumber, FaultReport } from '@/lib/board/board'
 import { emergencyNumbersSchema, faultReportSchema } from '@/lib/board/schema'
 import type { ArticleEvent, CalendarDate } from '@/lib/calendar/calendar'
@@ -67,6 +68,7 @@ const newsPage = z.object({
   events: eventsSchema,
   /** The keys are the articles' ids, as those of the events. */
   files: z.record(z.string(), articleFilesSchema),
+  recipients: z.record(z.string(), recipientsSchema),
 })
 
 const opened = shown
@@ -77,6 +79,7 @@ const opened = shown
     expires_at: date.nullable(),
     event: calendarDate.nullable(),
     files: articleFilesSchema,
+    recipients: recipientsSchema.nullable(),
     image_alt: z.string().nullable(),
   })
   .nullable()
@@ -91,12 +94,12 @@ function toArticle(
     ...row
   }: z.infer<typeof shown>,
   event: ArticleEvent | null,
-  files: ArticleFile[],
+  { files, recipients }: { files: ArticleFile[]; recipients: Recipients | null },
 ): Article {
   const { id, title, content, reads, members } = row
   const image = toArticleImage(id, image_url, { width: image_width, height: image_height })
   return {
-    ...{ id, title, content, isChecked, reads, members, createdAt: created_at, image, event },
+    ...{ id, title, content, isChecked, reads, members, createdAt: created_at, image, event, recipients },
     pictures: files.filter(({ isPicture }) => isPicture),
     files: files.filter(({ isPicture }) => !isPicture),
   }
@@ -107,9 +110,12 @@ export async function listNews(page: number): Promise<{ articles: ListedArticle[
   return toNews(await call(await getServerClient(), 'list_news', args, newsPage))
 }
 
-function toNews({ articles, total, events, files }: z.infer<typeof newsPage>) {
+function toNews({ articles, total, events, files, recipients }: z.infer<typeof newsPage>) {
   const toListed = ({ beginning, is_read, is_pinned, ...row }: z.infer<typeof listed>): ListedArticle => {
-    const article = toArticle(row, events[row.id] ?? null, files[row.id] ?? [])
+    const article = toArticle(row, events[row.id] ?? null, {
+      files: files[row.id] ?? [],
+      recipients: recipients[row.id] ?? null,
+    })
     const [picture] = article.pictures
     return {
       ...article,
@@ -168,7 +174,7 @@ export const openArticle = cache(
     const { unread, readers } = row
     const state = toState(row, row.created_at)
     return {
-      ...toArticle(row, row.event, row.files),
+      ...toArticle(row, row.event, row),
       ...{ imageAlt: row.image_alt ?? '', unread, readers, state },
     }
   },

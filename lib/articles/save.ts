@@ -23,7 +23,11 @@ type Saving = Pick<CreateArticleInput, 'id' | 'event'> &
     failed: ErrorCode
   }
 
-const refusals = { storage_full: 'storage_full', '23502': 'article_files_many' } as const
+const refusals = {
+  storage_full: 'storage_full',
+  recipient_unknown: 'recipient_unknown',
+  '23502': 'article_files_many',
+} as const
 
 /**
  * A new article has no version.

@@ -36,17 +36,21 @@ function toEvent<T extends Record<keyof typeof eventFields, string>>(input: T, c
   return z.NEVER
 }
 
-/** The fields of the form that are sent once for each file. */
-export const articleListNames = ['files', 'removeFiles'] as const
+/** The fields of the form that are sent once for each file, stairwell or apartment. */
+export const articleListNames = ['files', 'removeFiles', 'stairwells', 'apartments'] as const
 
 /** What a person types or chooses in the form, without the image and the files. */
 export const articleFieldNames = [
   ...['title', 'content', 'eventDay', 'eventLastDay', 'eventFrom', 'eventTo', 'eventPlace'],
   ...['publishing', 'publishAt', 'expiresAt', 'pinned', 'urgent', 'urgentUntil', 'mail', 'imageAlt'],
+  ...['audience', 'stairwells', 'apartments'],
   ...noteNames,
 ] as const
 
-export const articleTextSchema = z.object({ title, content, ...eventFields }).transform(toEvent)
+/** `audience` has the error of the chosen recipients. */
+export const articleTextSchema = z
+  .object({ title, content, audience: z.string().optional(), ...eventFields })
+  .transform(toEvent)
 
 /** A form without a chosen file sends an empty one. */
 const file = z
@@ -87,6 +91,21 @@ const publishing = {
   mail: z.enum(['yes', 'no']).default('yes'),
 }
 
+/** Whom the article is for. The form has these fields only where apartments have stairwells. */
+const recipients = {
+  audience: z.enum(['everyone', 'chosen']).optional(),
+  stairwells: z.array(z.string().min(1, 'recipient_unknown').max(50, 'recipient_unknown')).default([]),
+  apartments: z.array(z.guid('recipient_unknown')).default([]),
+}
+
+type ForSome = { audience?: 'everyone' | 'chosen' | undefined; stairwells: string[]; apartments: string[] }
+
+const hasRecipients = ({ audience, stairwells, apartments }: ForSome) =>
+  audience !== 'chosen' || stairwells.length + apartments.length > 0
+const noRecipients = { error: 'recipients_required', path: ['audience'] }
+const hasFewRecipients = ({ stairwells, apartments }: ForSome) => stairwells.length + apartments.length <= 500
+const manyRecipients = { error: 'recipients_many', path: ['audience'] }
+
 type Publishing = {
   publishing: 'now' | 'later' | 'draft'
   publishAt: Date | null
@@ -111,8 +130,10 @@ const attached = { image: file, imageAlt: altField, files, notes: notesField }
 export const createArticleSchema = z.preprocess(
   gatherNotes,
   z
-    .object({ id, title, content, ...attached, ...publishing, ...eventFields })
+    .object({ id, title, content, ...attached, ...publishing, ...recipients, ...eventFields })
     .refine(hasTimes, wrongTimes)
+    .refine(hasRecipients, noRecipients)
+    .refine(hasFewRecipients, manyRecipients)
     .refine(staysShown, wrongTimes)
     .refine(staysUrgent, wrongTimes)
     .transform(toEvent),
@@ -133,9 +154,12 @@ export const updateArticleSchema = z.preprocess(
       removeImage: z.literal('yes').optional(),
       removeFiles: z.array(id).max(maxArticleFiles).default([]),
       ...publishing,
+      ...recipients,
       ...eventFields,
     })
     .refine(hasTimes, wrongTimes)
+    .refine(hasRecipients, noRecipients)
+    .refine(hasFewRecipients, manyRecipients)
     .transform(toEvent),
 )
 export type UpdateArticleInput = z.infer<typeof updateArticleSchema>

@@ -8,6 +8,8 @@ export type AssistantGrant = {
   associationId: number
   /** What the asker may read. */
   audience: Audience
+  /** The asker, who also reads news for their home. Nobody: what all members may read. */
+  memberId?: string
   scope: 'ask' | 'faq'
 }
 
@@ -15,14 +17,15 @@ const claims = z.object({
   sub: organizationIdSchema,
   association_id: z.number().int().positive(),
   audience: z.enum(audiences),
+  member_id: z.uuid().optional(),
   scope: z.enum(['ask', 'faq']),
 })
 
 export function mintAssistantToken(
-  { organizationId, associationId, audience, scope }: AssistantGrant,
+  { organizationId, associationId, audience, memberId, scope }: AssistantGrant,
   secret: string,
 ): Promise<string> {
-  const granted = { sub: organizationId, association_id: associationId, audience, scope }
+  const granted = { sub: organizationId, association_id: associationId, audience, member_id: memberId, scope }
   return signToken('assistant', granted, { secret, seconds: 60 })
 }
 
@@ -38,6 +41,7 @@ export async function verifyAssistantToken(
       organizationId: granted.sub,
       associationId: granted.association_id,
       audience: granted.audience,
+      ...(granted.member_id && { memberId: granted.member_id }),
       scope: granted.scope,
     }
   )

@@ -24,6 +24,8 @@ const fields = [
   'host',
   'count',
   'kind',
+  'stairwells',
+  'apartments',
 ] as const
 const entryKinds = ['person', 'number', 'link'] as const
 

@@ -79,7 +79,8 @@ async function ask(
     return { outcome, apiUrl: null }
   }
   const started = performance.now()
-  const grant = { organizationId, associationId, audience: audienceOf(member.role), scope: 'ask' } as const
+  const [audience, memberId] = [audienceOf(member.role), member.id]
+  const grant = { organizationId, associationId, audience, memberId, scope: 'ask' } as const
   const found = await toAssistantService(config, grant).catch((error: unknown) => ({ error }))
   if ('error' in found) {
     const { error } = found

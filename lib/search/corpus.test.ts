@@ -7,7 +7,7 @@ import { applyEntries } from './entries'
 import { findPlaces } from './rank'
 
 const ours = idOf('ours')
-const head = { organization: ours, version: 2, audience: 'members', content_version: 7, texts: [] }
+const head = { organization: ours, version: 2, audience: 'members', content_version: 7, scope: '', texts: [] }
 const content = {
   documents: [{ id: idOf('d'), title: 'Stadgar', text: 'stadgar_2024.pdf' }],
   faqs: [{ id: idOf('f'), title: 'Får man ha hund?', text: 'Ja.' }],

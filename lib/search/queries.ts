@@ -35,8 +35,17 @@ export async function searchContent(reader: CorpusReader, { search, page }: Quer
   const vector = embedQuestion(embedder, search)
   vector.catch(() => undefined)
   const cache = getIndexCache()
-  const cached = cache.open(reader, embedder?.model ?? null)
-  if (cached.version < 0 || cached.contentVersion < 0) await cache.load(reader, () => catchUp(cached, read))
+  const open = async () => {
+    for (let tried = 1; ; tried++) {
+      const entry = cache.open(reader, embedder?.model ?? null)
+      if ((entry.version >= 0 && entry.contentVersion >= 0) || tried === tries) return entry
+      await cache.load(reader, async () => {
+        const reply = await catchUp(entry, read)
+        if (reply) cache.follow(reader, entry, reply)
+      })
+    }
+  }
+  let cached = await open()
   for (let tried = 1; ; tried++) {
     const { version, contentVersion } = cached
     const places = await findPlaces(cached.index, search, vector, (id) => toNames(cached.texts.get(id)))
@@ -46,8 +55,10 @@ export async function searchContent(reader: CorpusReader, { search, page }: Quer
       .map(({ source, ordinal }) => ({ sourceId: source.sourceId, ordinal }))
     const reply = await read({ version, contentVersion, refs })
     const isCurrent = reply.version === version && reply.content_version === contentVersion
-    if (!isCurrent) await apply(cached, { version, contentVersion }, reply)
-    if (isCurrent || tried === tries) return showPage(cached, reply, places, shown)
+    const isOther = cache.follow(reader, cached, reply)
+    if (!isCurrent && !isOther) await apply(cached, { version, contentVersion }, reply)
+    if ((isCurrent && !isOther) || tried === tries) return showPage(cached, reply, places, shown)
+    if (isOther) cached = await open()
   }
 }
 
@@ -60,7 +71,9 @@ function showPage(cached: CachedIndex, reply: SearchReply, places: Places, shown
     hits: toSearchHits(
       places.query,
       shown,
-      (id) => texts.get(id) ?? cached.texts.get(id.slice(0, id.lastIndexOf('/'))),
+      (id) =>
+        texts.get(id) ??
+        (reply.scope === cached.scope ? cached.texts.get(id.slice(0, id.lastIndexOf('/'))) : undefined),
     ),
     total,
     tooMany: total >= hitsAtMost,
@@ -71,16 +84,22 @@ function showPage(cached: CachedIndex, reply: SearchReply, places: Places, shown
 type Versions = Pick<CachedIndex, 'version' | 'contentVersion'>
 
 async function apply(cached: CachedIndex, { version, contentVersion }: Versions, reply: SearchReply) {
+  if (reply.scope !== cached.scope) return
   await cached.apply(version, reply)
   const entries = readEntries(reply)
   if (entries) await applyEntries(cached, contentVersion, reply.content_version, entries)
 }
 
-async function catchUp(cached: CachedIndex, read: (known: Omit<Known, 'model'>) => Promise<SearchReply>) {
+async function catchUp(
+  cached: CachedIndex,
+  read: (known: Omit<Known, 'model'>) => Promise<SearchReply>,
+): Promise<SearchReply | undefined> {
   for (let tried = 0; tried < 1000; tried++) {
     const { version, contentVersion } = cached
     const reply = await read({ version, contentVersion, refs: [] })
     await apply(cached, { version, contentVersion }, reply)
-    if (cached.version === reply.version && cached.contentVersion === reply.content_version) return
+    const isCurrent = cached.version === reply.version && cached.contentVersion === reply.content_version
+    if (isCurrent || reply.scope !== cached.scope) return reply
   }
+  return undefined
 }

@@ -21,9 +21,9 @@ export async function searchForMember(
   const guess = lastSearched.get(person)
   const early = guess && searchContent(guess, query)
   early?.catch(() => undefined)
-  const { organization, role } = await guard
-  const reader = { organizationId: organization.id, audience: audienceOf(role) }
+  const { id: memberId, organization, role } = await guard
+  const reader = { organizationId: organization.id, audience: audienceOf(role), memberId }
   lastSearched.set(person, reader)
-  const isRight = guess?.organizationId === reader.organizationId && guess.audience === reader.audience
+  const isRight = guess?.memberId === reader.memberId && guess.audience === reader.audience
   return early && isRight ? early : searchContent(reader, query)
 }

@@ -174,7 +174,7 @@ describe.each(await engines())('news, readers and images on %s', (engine) => {
     const insert =
       'insert into public.article_reads (organization_id, article_id, member_id) values ($1, $2, $3)'
     const own = database.as(ours.member, (query) => query(insert, [ours.id, foreign, ours.member.memberId]))
-    await expect(own).rejects.toMatchObject({ code: '23503' })
+    await expect(own).rejects.toMatchObject({ code: '42501' })
     const strangeMember = database.query(insert, [theirs.id, foreign, ours.member.memberId])
     await expect(strangeMember).rejects.toMatchObject({ code: '23503' })
   })

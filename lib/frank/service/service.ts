@@ -29,7 +29,13 @@ export async function getAssistantService(
   scope: AssistantGrant['scope'],
 ): Promise<AssistantService> {
   const organizationId = member.organization.id
-  const grant = { organizationId, associationId, audience: audienceOf(member.role), scope }
+  const grant = {
+    organizationId,
+    associationId,
+    audience: audienceOf(member.role),
+    memberId: member.id,
+    scope,
+  }
   return toAssistantService(await readStoredConfig(member), grant)
 }
 

@@ -50,6 +50,7 @@ describe('a document from the database', () => {
   it('of an unknown kind has no kind, and broken words are an error', () => {
     const reply = corpusReply.parse({
       version: 5,
+      scope: '',
       sources: [1],
       pending: 1,
       texts: [],
@@ -67,7 +68,7 @@ describe('the texts that may be quoted', () => {
       { ...text, ordinal: 2, on_page: false },
       { ...text, ordinal: 3, on_page: null },
     ]
-    const read = readTexts(corpusReply.parse({ version: 5, texts }))
+    const read = readTexts(corpusReply.parse({ version: 5, scope: '', texts }))
     expect([...read]).toEqual([
       [`${idOf('d')}/1`, { ordinal: 1, page: 3, paragraph: null, heading: null, text: 'Två' }],
     ])

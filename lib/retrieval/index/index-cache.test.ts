@@ -184,6 +184,36 @@ describe('the indexes of many organisations', () => {
     expect(namesOf(cache.open(board, null))).toEqual(['Hundar', 'Styrelseprotokoll'])
   })
 
+  it('V97 are kept apart by the news that their readers may read, whoever asks first', async () => {
+    const forB = rules('Stambyte', 'Hundar får inte vara i trapphus B under stambytet.')
+    const [all, some] = [new MemoryStore([dogs]), new MemoryStore([dogs, forB])]
+    const inB: CorpusReader = { ...testReader, memberId: 'b' }
+    const inA: CorpusReader = { ...testReader, memberId: 'a' }
+    for (const order of [
+      [inA, inB, inA],
+      [inB, inA, inB],
+    ]) {
+      const cache = new IndexCache()
+      for (const reader of order) {
+        const store = reader === inB ? some : all
+        const read = async (known: number, refs: Parameters<MemoryStore['read']>[1]['refs']) => ({
+          ...(await store.read(reader, { known, model: null, refs })),
+          scope: reader === inB ? 'stairwell B' : '',
+        })
+        const hits = await findPassages(cache, read, {
+          reader,
+          question: 'hundar under stambytet',
+          vector: null,
+          model: null,
+        })
+        const names = hits.map(({ passage }) => passage.sourceName)
+        expect(names.includes('Stambyte')).toBe(reader === inB)
+      }
+      expect(namesOf(cache.open(inA, null))).toEqual(['Hundar'])
+      expect(namesOf(cache.open(inB, null))).toEqual(['Hundar', 'Stambyte'])
+    }
+  })
+
   it('are rebuilt for another vector model', () => {
     const cache = new IndexCache()
     const entry = cache.open(testReader, 'm1')

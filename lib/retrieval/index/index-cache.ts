@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Audience } from '@/lib/auth/permissions'
 import { processSingleton } from '@/lib/process-singleton'
 import type { PassageText } from '@/lib/retrieval/passage'
@@ -11,17 +12,22 @@ export class CachedIndex {
   version = -1
   /** -1 until the other searchable content is loaded. */
   contentVersion = -1
+  /** At the last question, documents waited for their first reading. */
+  hasUnread = false
   /** The key is the source id. The texts of passages are read when they are found. */
   readonly texts = new Map<string, PassageText>()
   readonly #sourceOfRow = new Map<number, string>()
   #changing: Promise<unknown> = Promise.resolve()
 
-  constructor(readonly model: string | null) {}
+  constructor(
+    readonly model: string | null,
+    readonly scope = '',
+  ) {}
 
-  /** Drops a reply for an older index; its reader asks again. @throws if the stored words cannot be read */
+  /** Drops a reply for an older index, or for another scope; its reader asks again. @throws if the stored words cannot be read */
   apply(known: number, reply: CorpusReply): Promise<void> {
     return this.change(async () => {
-      if (this.version !== known || reply.version === known) return
+      if (this.version !== known || reply.version === known || reply.scope !== this.scope) return
       const { changed = [], sources = [], pending = 0 } = reply
       const there = new Set(sources)
       const gone = [...this.#sourceOfRow].filter(([row]) => !there.has(row))
@@ -48,28 +54,46 @@ export class CachedIndex {
   }
 }
 
-/** Who reads an index. Each audience has one of its own, because what the board's holds must not reach a member. */
-export type CorpusReader = { organizationId: string; audience: Audience }
+/**
+ * Who reads an index. Each audience has one of its own, because what the board's holds must not reach a member, and so has
+ * each scope, because news for some must not reach others. Without a member, it is what all members may read.
+ */
+export type CorpusReader = { organizationId: string; audience: Audience; memberId?: string }
 
-const keyOf = ({ organizationId, audience }: CorpusReader) => `${organizationId}/${audience}`
+const askerOf = ({ organizationId, audience, memberId = '' }: CorpusReader) =>
+  `${organizationId}/${audience}/${memberId}`
 
 export class IndexCache {
   readonly #entries = new Map<string, CachedIndex>()
   readonly #loading = new Map<string, Promise<unknown>>()
+  /** The last scope of each reader. */
+  readonly #scopes = new LRUCache<string, string>({ max: 10_000 })
 
   constructor(readonly maxBytes = 512 * 1024 * 1024) {}
 
   open(reader: CorpusReader, model: string | null): CachedIndex {
-    const key = keyOf(reader)
+    const { scope, key } = this.#find(reader)
     const known = this.#entries.get(key)
-    const entry = known?.model === model ? known : new CachedIndex(model)
+    const entry = known?.model === model ? known : new CachedIndex(model, scope)
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry
   }
 
+  /** Notes the scope that a reply names. @returns whether the reader's index is another one than `entry` */
+  follow(reader: CorpusReader, entry: CachedIndex, { scope }: Pick<CorpusReply, 'scope'>): boolean {
+    if (scope === entry.scope) return false
+    this.#scopes.set(askerOf(reader), scope)
+    return true
+  }
+
+  #find(reader: CorpusReader): { scope: string; key: string } {
+    const scope = this.#scopes.get(askerOf(reader)) ?? ''
+    return { scope, key: `${reader.organizationId}/${reader.audience}/${scope}` }
+  }
+
   async load(reader: CorpusReader, read: () => Promise<unknown>): Promise<void> {
-    const key = keyOf(reader)
+    const { key } = this.#find(reader)
     const loading = this.#loading.get(key)
     if (loading) return void (await loading.catch(() => undefined))
     const started = read()

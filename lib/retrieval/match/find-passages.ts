@@ -26,13 +26,16 @@ export async function findPassages(
 ): Promise<Hit[]> {
   // The search awaits it. The empty handler avoids an unhandled rejection until then.
   if (vector instanceof Promise) vector.catch(() => undefined)
-  const entry = await loadIndex(cache, read, { reader, model })
+  let entry = await loadIndex(cache, read, { reader, model })
   for (let tried = 1; ; tried++) {
     const known = entry.version
     const search = await searchPassages(entry.index, question, { vector, model, only })
     const reply = await read(known, search.refs)
-    if (reply.version === known || tried === TRIES) return search.rank(readTexts(reply))
-    await entry.apply(known, reply)
+    entry.hasUnread = reply.unread ?? false
+    const isOther = cache.follow(reader, entry, reply)
+    if ((reply.version === known && !isOther) || tried === TRIES) return search.rank(readTexts(reply))
+    if (isOther) entry = await loadIndex(cache, read, { reader, model })
+    else await entry.apply(known, reply)
   }
 }
 
@@ -41,17 +44,24 @@ export async function loadIndex(
   read: ReadCorpus,
   { reader, model }: Pick<Wanted, 'reader' | 'model'>,
 ): Promise<CachedIndex> {
-  const entry = cache.open(reader, model)
-  if (entry.version < 0) await cache.load(reader, () => catchUp(entry, read))
-  return entry
+  for (let tried = 1; ; tried++) {
+    const entry = cache.open(reader, model)
+    if (entry.version >= 0 || tried === TRIES) return entry
+    await cache.load(reader, async () => {
+      const reply = await catchUp(entry, read)
+      if (reply) cache.follow(reader, entry, reply)
+    })
+  }
 }
 
-export async function catchUp(entry: CachedIndex, read: ReadCorpus): Promise<void> {
+/** @returns the last reply, which has another scope if the reader's index is another one */
+export async function catchUp(entry: CachedIndex, read: ReadCorpus): Promise<CorpusReply | undefined> {
   for (let tried = 0; tried < 1000; tried++) {
     const known = entry.version
     const reply = await read(known, [])
-    if (reply.version === known) return
+    if (reply.version === known || reply.scope !== entry.scope) return reply
     await entry.apply(known, reply)
-    if (entry.version === reply.version) return
+    if (entry.version === reply.version) return reply
   }
+  return undefined
 }

@@ -68,7 +68,13 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
 
     it('is only the version if nothing has changed, otherwise the changes', async () => {
       const { version } = await readCorpus(ours.id)
-      expect(await readCorpus(ours.id, version)).toEqual({ version, texts: [], sentences: [] })
+      expect(await readCorpus(ours.id, version)).toEqual({
+        version,
+        scope: '',
+        unread: false,
+        texts: [],
+        sentences: [],
+      })
       const document = await storeDocument(database, ours, ['Grillning är tillåten', 'Hundar är välkomna'])
       const reply = await readCorpus(ours.id, version)
       expect(reply.changed).toMatchObject([

@@ -76,7 +76,14 @@ describe.each(await engines())('what members search on %s', (engine) => {
   it('a portal that has the current versions gets only the versions and the texts', async () => {
     const { version = 0, content_version = 0 } = (await read(ours.member)) ?? {}
     const known = { known: version, content: content_version }
-    const current = { organization: ours.id, audience: 'members', version, content_version, texts: [] }
+    const current = {
+      organization: ours.id,
+      audience: 'members',
+      version,
+      content_version,
+      scope: '',
+      texts: [],
+    }
     expect(await read(ours.member, known)).toEqual(current)
     expect(await read(ours.member, { ...known, known: nothing })).toHaveProperty('changed')
     expect(await read(ours.member, { ...known, content: nothing })).toHaveProperty('faqs')

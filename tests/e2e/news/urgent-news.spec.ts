@@ -54,7 +54,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(until).toBeHidden()
     const box = page.getByRole('checkbox', { name: 'Brådskande' })
     await box.check()
-    await expect(box).toHaveAccessibleDescription(/Visas överst på allas startsida/)
+    await expect(box).toHaveAccessibleDescription(/Visas överst på startsidan/)
     await until.fill('2020-01-01T10:00')
     await page.getByRole('button', { name: 'Publicera' }).click()
     await expect(page.locator('[data-sonner-toast]')).toBeVisible()

@@ -29,7 +29,6 @@ export const replies = {
     relevance: 0.44,
     answer: 'Det här kan vara svaret',
     source: 'Årsredovisning 2022',
-    is_reading: true,
     sources: [
       passage(
         'Under året har styrelsen gått igenom husets ventilation. **Filtren i lägenheternas friskluftsventiler byts av medlemmen varje höst.** Nya filter hämtas i tvättstugan och de gamla läggs i brännbart avfall.',
@@ -58,6 +57,7 @@ export const replies = {
       'Jag hittar inget svar på din fråga i föreningens dokument.\n\nKontakta gärna styrelsen, så kan de hjälpa dig.',
     source: '',
     sources: [],
+    is_reading: true,
     nearest: [{ document_id: '0b6f0f0e-5c60-4c1e-9d0a-0f2f6b6d6a01', source: 'Trivselregler', page: 2 }],
   },
   greeting: {

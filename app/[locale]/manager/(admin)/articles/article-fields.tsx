@@ -1,18 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Field } from '@/components/forms/field'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
 import type { NewsReach, Publishing } from '@/lib/articles/article'
 import type { ArticleFile } from '@/lib/articles/files/file'
+import { type ChosenHomes, type Home, sumReach } from '@/lib/articles/recipients'
 import { ContentField } from './content-field'
 import { EventFields, type EventStart } from './event-fields'
 import type { EarlierNotes } from './file-note'
 import { FilesField } from './files-field'
 import { ImageField } from './image-field'
 import { PublishingFields } from './publishing-fields'
+import { RecipientsField } from './recipients-field'
 import type { ArticleForm } from './use-article-form'
 
 type Props = {
@@ -30,10 +32,14 @@ type Props = {
   /** Changes when another version's choices replace those of the form. */
   version?: string
   reach: NewsReach
+  /** The apartments that it may be for. Without any, it is for everybody. */
+  homes: readonly Home[]
+  recipients: ChosenHomes
 }
 
 export function ArticleFields({ form, words, start, publishing, event, files = [], ...rest }: Props) {
-  const { imageAlt, notes, version, reach } = rest
+  const { imageAlt, notes, version, reach, homes, recipients } = rest
+  const [chosen, setChosen] = useState(recipients)
   const t = useTranslations(`articles.${words}`)
   const area = useRef<HTMLDivElement>(null)
   return (
@@ -71,7 +77,26 @@ export function ArticleFields({ form, words, start, publishing, event, files = [
           words={words}
           isRestored={form.typed !== null || form.restored !== null}
         />
-        <PublishingFields key={`publishing ${version}`} start={publishing} reach={reach} words={words} />
+        {homes.length > 0 ? (
+          <RecipientsField
+            key={`recipients ${version}`}
+            homes={homes}
+            start={recipients}
+            error={form.getError('audience')}
+            words={words}
+            restored={form.restored}
+            onChoose={(homes) => {
+              setChosen(homes)
+              form.clearErrors('audience')
+            }}
+          />
+        ) : null}
+        <PublishingFields
+          key={`publishing ${version}`}
+          start={publishing}
+          reach={chosen ? sumReach(homes, chosen) : reach}
+          words={words}
+        />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { RecipientsLine } from '@/components/articles/recipients-line'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { RowMenu } from '@/components/ui/row-menu'
@@ -26,8 +27,20 @@ const day = new Intl.DateTimeFormat('sv-SE', { timeZone })
 
 export async function ArticleRow({ article, page, form }: Props) {
   const t = await getTranslations('articles')
-  const { id, title, publishAt, author, state, isPinned, isUrgent, reads, members, mailed, hasEvent } =
-    article
+  const {
+    id,
+    title,
+    publishAt,
+    author,
+    state,
+    isPinned,
+    isUrgent,
+    reads,
+    members,
+    mailed,
+    hasEvent,
+    recipients,
+  } = article
   if (form) {
     return (
       <tr {...asRow} className="block md:table-row">
@@ -55,6 +68,7 @@ export async function ArticleRow({ article, page, form }: Props) {
           {isUrgent ? <Badge tone="warning">{t('states.urgent')}</Badge> : null}
           {isPinned ? <Badge tone="accent">{t('states.pinned')}</Badge> : null}
         </span>
+        {recipients ? <RecipientsLine recipients={recipients} className="mt-1 font-normal" /> : null}
       </th>
       <td {...asCell} className={`${fact} whitespace-nowrap tabular-nums`}>
         <time dateTime={publishAt.toISOString()}>{day.format(publishAt)}</time>

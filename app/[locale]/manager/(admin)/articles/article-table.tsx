@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { asColumnHeader, asRow, asRowGroup, asTable } from '@/components/ui/table-roles'
 import type { EditedArticle, ManagedArticle, NewsReach } from '@/lib/articles/article'
+import type { Home } from '@/lib/articles/recipients'
 import { ArticleRow } from './article-row'
 import { EditArticle } from './edit-article'
 
@@ -11,16 +12,17 @@ type Props = {
   edited: EditedArticle | null
   page: number
   reach: NewsReach
+  homes: readonly Home[]
 }
 
 export function ArticleTable(props: Props) {
-  const { articles, edited, page, reach } = props
+  const { articles, edited, page, ...choices } = props
   const t = useTranslations('articles')
   const columns = [
     ...[t('titleColumn'), t('dateColumn'), t('authorColumn')],
     ...[t('readColumn'), t('actionsColumn')],
   ]
-  const form = edited ? <EditArticle key={edited.id} article={edited} page={page} reach={reach} /> : null
+  const form = edited ? <EditArticle key={edited.id} article={edited} page={page} {...choices} /> : null
   const isHere = articles.some(({ id }) => id === edited?.id)
   return (
     <Card className="mt-4">

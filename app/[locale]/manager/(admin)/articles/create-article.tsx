@@ -7,6 +7,7 @@ import { type Disclosure, FormDisclosure, useDisclosure } from '@/components/for
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Alert } from '@/components/ui/alert'
 import type { NewsReach } from '@/lib/articles/article'
+import type { Home } from '@/lib/articles/recipients'
 import { createArticle } from './actions'
 import { ArticleFields } from './article-fields'
 import { useArticleForm } from './use-article-form'
@@ -17,6 +18,7 @@ type Props = {
   /** Opened by the address. */
   open: boolean
   reach: NewsReach
+  homes: readonly Home[]
 }
 
 const atOnce = {
@@ -37,7 +39,7 @@ export function CreateArticle({ open, ...props }: Props) {
 }
 
 /** The form is in Swedish in both languages. */
-function CreateForm({ disclosure, open, newId, reach }: Props & { disclosure: Disclosure }) {
+function CreateForm({ disclosure, open, newId, reach, homes }: Props & { disclosure: Disclosure }) {
   const t = useTranslations('articles')
   const tErrors = useTranslations('errors')
   const form = useArticleForm({
@@ -79,6 +81,8 @@ function CreateForm({ disclosure, open, newId, reach }: Props & { disclosure: Di
             imageAlt={typed?.imageAlt}
             notes={form.notes}
             reach={reach}
+            homes={homes}
+            recipients={typed?.recipients ?? null}
           />
           <SubmitButton
             pending={form.pending}

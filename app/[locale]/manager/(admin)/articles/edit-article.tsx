@@ -10,6 +10,7 @@ import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import type { EditedArticle, NewsReach } from '@/lib/articles/article'
 import { withoutPlaces } from '@/lib/articles/files/notes'
+import type { Home } from '@/lib/articles/recipients'
 import { updateArticle } from './actions'
 import { ArticleFields } from './article-fields'
 import { Conflict } from './conflict'
@@ -21,10 +22,11 @@ type Props = {
   article: EditedArticle
   page: number
   reach: NewsReach
+  homes: readonly Home[]
 }
 
 /** Overwrites no version that the admin has not seen, and keeps the typed text. */
-export function EditArticle({ article, page, reach }: Props) {
+export function EditArticle({ article, page, reach, homes }: Props) {
   const t = useTranslations('articles')
   const tErrors = useTranslations('errors')
   const router = useRouter()
@@ -95,6 +97,8 @@ export function EditArticle({ article, page, reach }: Props) {
         notes={taken ? noNotes : notes}
         version={taken?.updatedAt}
         reach={reach}
+        homes={homes}
+        recipients={(taken ?? typed ?? start).recipients}
       />
       <div className="mt-6 flex flex-wrap gap-3">
         <SubmitButton

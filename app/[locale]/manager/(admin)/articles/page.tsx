@@ -22,7 +22,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
   const query = await searchParams
   const page = pageSchema.parse(query.page)
   const editedId = articleIdSchema.safeParse({ articleId: query.edit }).data?.articleId ?? null
-  const [admin, { articles, total, reach, edited }] = await withGuard(
+  const [admin, { articles, total, reach, homes, edited }] = await withGuard(
     requireAdmin(),
     listManagedArticles({ page, pageSize, editedId }),
   )
@@ -35,7 +35,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
     <div>
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
       <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
-      <CreateArticle newId={crypto.randomUUID()} open={query.add === 'article'} reach={reach} />
+      <CreateArticle newId={crypto.randomUUID()} open={query.add === 'article'} reach={reach} homes={homes} />
       <div className="mt-8 flex flex-wrap items-baseline gap-x-4">
         <h2 id="articles" tabIndex={-1} className="text-2xl">
           {t('list')}
@@ -45,7 +45,7 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
         </p>
       </div>
       {total > 0 ? (
-        <ArticleTable {...{ articles, edited, page, reach }} />
+        <ArticleTable {...{ articles, edited, page, reach, homes }} />
       ) : (
         <EmptyState drawing="news" title={t('none')}>
           <FirstStepLink step="news" member={admin} />

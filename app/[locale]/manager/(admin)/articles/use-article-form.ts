@@ -54,6 +54,8 @@ export function useArticleForm({ action, draft, imageSrc, fallback, onSaved }: O
 
 export type ArticleForm = ReturnType<typeof useArticleForm>
 
+const toLines = (text = '') => text.split('\n').filter(Boolean)
+
 /** The fields of a posted form, as the form starts with them. */
 function toTyped(typed: Record<string, string>) {
   const { title = '', content = '', eventDay: day = '', eventFrom: from = '', eventTo: to = '' } = typed
@@ -62,6 +64,10 @@ function toTyped(typed: Record<string, string>) {
   return {
     text: { title, content },
     imageAlt: typed.imageAlt ?? '',
+    recipients:
+      typed.audience === 'chosen'
+        ? { stairwells: toLines(typed.stairwells), apartments: toLines(typed.apartments) }
+        : null,
     event: day || lastDay || from || to || place ? { day, lastDay, from, to, place } : null,
     publishing: {
       publishing,

@@ -11,6 +11,7 @@ import { ArticleFiles } from '@/components/articles/article-files'
 import { ArticlePictures } from '@/components/articles/article-pictures'
 import { DefaultImage } from '@/components/articles/default-image'
 import { ReadCount } from '@/components/articles/read-count'
+import { RecipientsLine } from '@/components/articles/recipients-line'
 import { EventLine } from '@/components/calendar/event-line'
 import { PageNotice } from '@/components/layout/page-notice'
 import { PrintButton } from '@/components/layout/print-button'
@@ -83,6 +84,7 @@ export default async function ArticlePage(props: Props) {
         </div>
         <h1 className="mt-3 text-3xl wrap-anywhere md:text-4xl">{article.title}</h1>
         <p className="mt-2 text-muted">{dayOf(locale).format(article.createdAt)}</p>
+        {article.recipients ? <RecipientsLine recipients={article.recipients} className="mt-2" /> : null}
         {article.event ? (
           <div className="mt-4 rounded-card bg-accent-soft px-4 py-3 text-on-accent-soft">
             <EventLine event={article.event} />
