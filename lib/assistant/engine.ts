@@ -70,15 +70,16 @@ async function findAnswer(library: Library, request: Question, options: Options)
   return noteReading(library, reader, hits, toAnswer(extractive, written, { question, asker, hits }))
 }
 
-async function noteReading(
-  { store }: Library,
+function noteReading(
+  { cache, embedder }: Library,
   reader: CorpusReader,
   [best]: readonly Hit[],
   answer: Answer,
-): Promise<Answer> {
+): Answer {
   if (answer.certainty === 'sure') return answer
-  const awaits = best?.evidence.awaitsVectors || best?.evidence.awaitsSentences
-  return awaits || (await store.hasUnread(reader)) ? { ...answer, is_reading: true } : answer
+  const { hasUnread } = cache.open(reader, embedder?.model ?? null)
+  const isReading = hasUnread || best?.evidence.awaitsVectors || best?.evidence.awaitsSentences
+  return isReading ? { ...answer, is_reading: true } : answer
 }
 
 async function lookUpFollowUp(

@@ -1,6 +1,5 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { z } from 'zod'
 import { type CorpusReply, corpusReply } from '@/lib/retrieval/index/corpus-reply'
 import type { CorpusReader } from '@/lib/retrieval/index/index-cache'
 import type { PassageRef } from '@/lib/retrieval/retrieve'
@@ -13,8 +12,6 @@ export type PassageStore = {
     reader: CorpusReader,
     requested: { known: number; model: string | null; refs: readonly PassageRef[] },
   ): Promise<CorpusReply>
-  /** Whether documents that the reader may read wait for their first reading. */
-  hasUnread(reader: CorpusReader): Promise<boolean>
 }
 
 /** Uses the secret key because the function is granted to the service role alone (decision 18). */
@@ -35,10 +32,6 @@ export function createPassageStore(admin: SupabaseClient): PassageStore {
         },
         corpusReply,
       )
-    },
-    hasUnread({ organizationId, audience }) {
-      const args = { org_id: organizationId, reader: audience }
-      return call(admin, 'assistant_has_unread_documents', args, z.boolean())
     },
   }
 }

@@ -74,7 +74,6 @@ function createSampleStore(): PassageStore {
   const words = Buffer.from(encodeSegment(buildSegment(passages))).toString('base64')
   const row = { id: 1, version: 1, document_id: source, faq_id: null, name: 'Stadgar', words, vectors: null }
   return {
-    hasUnread: async () => false,
     read: async (_, { known, refs }): Promise<CorpusReply> => ({
       version: 1,
       scope: '',

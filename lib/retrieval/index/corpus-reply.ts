@@ -35,6 +35,8 @@ export const corpusReply = z.object({
   version: z.number(),
   /** Names the set of news for chosen homes that the reader may read; empty if there is none, or for the board. */
   scope: z.string(),
+  /** Documents wait for their first reading. The search does not ask. */
+  unread: z.boolean().optional(),
   sources: z.array(z.number()).optional(),
   pending: z.number().optional(),
   changed: z.array(changed).optional(),

@@ -12,6 +12,8 @@ export class CachedIndex {
   version = -1
   /** -1 until the other searchable content is loaded. */
   contentVersion = -1
+  /** At the last question, documents waited for their first reading. */
+  hasUnread = false
   /** The key is the source id. The texts of passages are read when they are found. */
   readonly texts = new Map<string, PassageText>()
   readonly #sourceOfRow = new Map<number, string>()

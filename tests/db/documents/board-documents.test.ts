@@ -191,12 +191,12 @@ describe.each(await engines())('the board’s own documents on %s', (engine) => 
     const unread = await createDocument(database, ours.id, section)
     const isUnreadFor = async (reader: string, organization = ours.id) => {
       const [row] = await database.as('service_role', (query) =>
-        query<{ unread: boolean }>(
-          'select public.assistant_has_unread_documents($1, $2::public.audience) as unread',
+        query<{ corpus: { unread: boolean } }>(
+          `select public.assistant_corpus($1, -1, 'test', '{}', '{}', $2::public.audience) as corpus`,
           [organization, reader],
         ),
       )
-      return row?.unread
+      return row?.corpus.unread
     }
     expect(await isUnreadFor('board')).toBe(true)
     expect(await isUnreadFor('members')).toBe(false)

@@ -107,10 +107,6 @@ export class MemoryStore implements PassageStore {
     if (this.#rows.delete(id)) this.version++
   }
 
-  async hasUnread(): Promise<boolean> {
-    return this.isUnread
-  }
-
   async read(
     _: CorpusReader,
     { known, model, refs }: Parameters<PassageStore['read']>[1],
@@ -119,7 +115,8 @@ export class MemoryStore implements PassageStore {
     this.reads.push({ known, refs: refs.length })
     const texts = refs.flatMap(({ sourceId, ordinal }) => this.#readText(sourceId, ordinal))
     const sentences = refs.slice(0, 30).flatMap((ref) => this.#readSentences(ref, model))
-    const reply = { scope: '', version: this.version, ...this.#readChanges(known, model), texts, sentences }
+    const state = { scope: '', unread: this.isUnread, version: this.version }
+    const reply = { ...state, ...this.#readChanges(known, model), texts, sentences }
     // JSON changes the values as a real response does.
     return corpusReply.parse(JSON.parse(JSON.stringify(reply)))
   }
