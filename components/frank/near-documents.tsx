@@ -1,15 +1,18 @@
 import { useTranslations } from 'next-intl'
-import { type CitedPlace, SourceLink } from './source-link'
+import { type CitedPlace, getAddress, SourceLink } from './source-link'
 
 type Props = { documents: CitedPlace[] }
 
+/** Lists a place once, because several passages of one page may be near. */
 export function NearDocuments({ documents }: Props) {
   const t = useTranslations('chat')
+  const places = new Map(
+    documents.map((document) => [`${getAddress(document)} ${document.source}`, document]),
+  )
   return (
     <ul className="mt-2 space-y-2">
-      {documents.map((document, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may be equal
-        <li key={index}>
+      {[...places].map(([place, document]) => (
+        <li key={place}>
           <SourceLink source={document} opening={t('opening')} newTab={t('newTab')}>
             {document.page === null ? null : t('page', { page: document.page })}
           </SourceLink>

@@ -14,6 +14,8 @@ export type QueryUnit = {
   text: string
   wordClass: WordClass
   similar: Similar
+  /** The forms of the words that were asked, without their synonyms. */
+  forms: ReadonlySet<number>
   /** Related words do not prove that a passage answers. */
   related: Similar
   phrases: PhraseMatch[]
@@ -60,10 +62,11 @@ async function makeUnit(reading: Reading, members: string[], wordClass: WordClas
   if (wordClass === 'function') {
     const id = vocabulary.ids.get(text)
     const similar: Similar = new Map(id === undefined ? [] : [[id, 1]])
-    return { text, wordClass, similar, related: new Map(), phrases: [] }
+    return { text, wordClass, similar, forms: new Set(similar.keys()), related: new Map(), phrases: [] }
   }
   const isPhrase = members.length > 1
   const similar: Similar = isPhrase ? new Map() : await findContentWords(reading, text)
+  const forms = new Set(similar.keys())
   const related: Similar = new Map()
   const phrases: PhraseMatch[] = []
   const alternatives = findAlternatives(members, language).map((alternative) => ({
@@ -75,6 +78,8 @@ async function makeUnit(reading: Reading, members: string[], wordClass: WordClas
     const parts: Similar[] = []
     for (const word of alternative.words)
       parts.push(await findStrongWords(reading, word, alternative.isSpelled || vocabulary.ids.has(word)))
+    if (alternative.words === members)
+      for (const id of parts.flatMap((part) => [...part.keys()])) forms.add(id)
     const [only] = parts
     if (parts.length > 1 || !only) {
       if (!alternative.isRelated && parts.every((part) => part.size > 0))
@@ -86,7 +91,7 @@ async function makeUnit(reading: Reading, members: string[], wordClass: WordClas
       words.set(id, Math.max(words.get(id) ?? 0, similarity * alternative.similarity))
     }
   }
-  return { text, wordClass, similar, related, phrases }
+  return { text, wordClass, similar, forms, related, phrases }
 }
 
 /** A unit does not match a function word, so that "sitter" is not "sitt", unless it is that word. */

@@ -35,13 +35,16 @@ export function markExcerpt(query: Query, text: string): Part[] | null {
 
 type Found = { start: number; end: number; word: number }
 
+/** Finds synonyms only in a text without the words that were asked, because "avgift" is not read in each "kronor". */
 function findSpans(query: Query, text: string): Found[] {
   const { tokens, ids } = query.read(text)
   const matches = query.findMatches(ids)
-  return tokens.flatMap(({ start, end }, i) => {
+  const spans = tokens.flatMap(({ start, end }, i) => {
     const word = ids[i] ?? -1
     return matches.has(word) ? [{ start, end, word }] : []
   })
+  const asked = spans.filter(({ word }) => query.units.some(({ forms }) => forms.has(word)))
+  return asked.length > 0 ? asked : spans
 }
 
 function findEnd(text: string, start: number): number {

@@ -93,6 +93,15 @@ describe('a member finds', () => {
     expect(await found('tvättstuga')).toEqual([laundry])
   })
 
+  it('the word that was asked marked, and a synonym only where that word is not', async () => {
+    const costs = open([
+      ofPassages('Stadgar', [{ page: 3, text: 'Avgiften är 400 kronor. Parkering kostar 200 kronor.' }]),
+      ofPassages('Lokaler', [{ page: 1, text: 'Festlokalen kostar 400.' }]),
+    ])
+    const hits = await search(costs, 'avgift')
+    expect(hits.map((hit) => marked(hit))).toEqual([['Avgiften'], ['kostar']])
+  })
+
   it('subletting without the events of the year, whose letters are similar to "hand"', async () => {
     const both = open([
       ofPassages('Stadgar', [{ page: 7, text: 'Lägenheten får upplåtas i andra hand.' }]),

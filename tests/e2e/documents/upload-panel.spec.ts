@@ -198,11 +198,14 @@ test('the page of all sections takes files at once, each into the section of its
   page,
   speak,
   signIn,
+  isMobile,
 }) => {
   const organization = await createOrganization(dataDir())
   await speak('sv')
   await signIn(organization.admin.email)
   await page.goto(path)
+  // Nobody drops a file on a phone.
+  await expect(page.getByText('Släpp filer här')).toBeVisible({ visible: !isMobile })
   const files = ['arsredovisning-2019.txt', 'arsredovisning-2020.txt', 'stadgar.txt', 'budget.txt']
   await page
     .getByLabel('Välj filer')

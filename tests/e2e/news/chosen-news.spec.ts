@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
-
-async function shoot(page: Page, name: string) {
-  await page.screenshot({
-    path: `/tmp/hstair-shots/${name}-${page.viewportSize()?.width}.png`,
-    fullPage: true,
-  })
-}
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -98,12 +90,10 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByLabel('Dag', { exact: true }).fill(day)
     await choice.getByText('Enstaka lägenheter').click()
     await expectAccessible(page)
-    await shoot(page, `form-${language}`)
     await page.getByRole('button', { name: 'Publicera', exact: true }).click()
     await expect(page.getByText(text.created)).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: 'Stambyte' })
     await expect(row.getByText(text.to)).toBeVisible()
-    await shoot(page, `list-${language}`)
     const address =
       (await row.getByRole('link', { name: 'Stambyte', exact: true }).getAttribute('href')) ?? ''
 
@@ -114,7 +104,6 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByRole('heading', { name: 'Stambyte' })).toBeVisible()
     await expect(page.getByText(text.to)).toBeVisible()
     await expectAccessible(page)
-    await shoot(page, `article-${language}`)
     await page.goto('/manager/documents?q=kvastskåpet')
     await expect(page.getByRole('link', { name: /Stambyte/ })).toBeVisible()
     await page.goto(`/manager/calendar?month=${day.slice(0, 7)}`)
@@ -156,10 +145,8 @@ for (const language of ['en', 'sv'] as const) {
     await signIn(ours.admin.email)
     await page.goto(`/manager/articles?edit=${address.split('/').at(-1)}`)
     await expect(page.getByText(text.goneHint)).toBeVisible()
-    await shoot(page, `gone-form-${language}`)
     await page.goto('/manager/articles')
     await expect(row.getByText(text.gone)).toBeVisible()
-    await shoot(page, `gone-list-${language}`)
   })
 }
 

@@ -10,14 +10,30 @@ const areas = {
   member: async () => {
     const [documentId, article] = [await firstOf('documents'), await firstOf('organization_news')]
     return [
-      ...['dashboard', 'documents', 'documents?q=avgift', 'ask-frank', 'ask-frank/conversations', 'profile'],
+      ...[
+        'dashboard',
+        'documents',
+        'documents?q=avgift',
+        'ask-frank',
+        'ask-frank/conversations',
+        'profile',
+        'profile/two-step',
+      ],
       ...['board', 'calendar', 'news', `news/${article}`, `documents/${documentId}?q=avgift`],
     ]
   },
   admin: async () => {
     const members = getMembersPath(demo.solglantan.name).replace('/manager/', '')
     return [
-      ...['dashboard', 'board/edit', 'admin', 'admin/appearance', 'admin/audit', 'admin/documents'],
+      ...[
+        'dashboard',
+        'board/edit',
+        'admin',
+        'admin/appearance',
+        'admin/audit',
+        'admin/documents',
+        'admin/security',
+      ],
       ...['articles', 'frank', 'frank?tab=debug', 'frank?tab=logs', 'frank/questions'],
       ...['frank/check-questions', members, `${members}/import`, 'organization-users/Finns%20inte'],
     ]

@@ -71,9 +71,11 @@ function Day({ day, isOther, isToday, dates }: DayProps) {
         <a
           key={id}
           href={`${isOther ? `/manager/calendar?month=${day.slice(0, 7)}` : ''}#date-${id}`}
-          className="mt-0.5 block truncate rounded bg-accent-soft px-1 text-on-accent-soft"
+          className="mt-0.5 flex min-h-6 items-center justify-center md:block md:truncate md:rounded md:bg-accent-soft md:px-1 md:text-on-accent-soft"
         >
-          {title}
+          {/* A phone has room for two letters of the title, and the list below names the events. */}
+          <span aria-hidden className="size-2.5 rounded-full bg-accent md:hidden" />
+          <span className="max-md:sr-only">{title}</span>
         </a>
       ))}
     </td>

@@ -108,16 +108,19 @@ function Preview({ form, start, words }: Props) {
     // A narrow screen shows no preview.
     if (!window.matchMedia('(width >= 64rem)').matches) return
     let isCurrent = true
-    const timer = setTimeout(async () => {
-      // The last preview stays if the connection is lost.
-      const result = await previewArticle({ content }).catch(() => null)
-      if (isCurrent && result?.ok) setShown(result.data)
-    }, pauseMs)
+    const timer = setTimeout(
+      async () => {
+        // The last preview stays if the connection is lost.
+        const result = await previewArticle({ content }).catch(() => null)
+        if (isCurrent && result?.ok) setShown(result.data)
+      },
+      content === start ? 0 : pauseMs,
+    )
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [content])
+  }, [content, start])
   return (
     <section aria-label={t('previewText')} className="noscript:hidden flex flex-col max-lg:hidden">
       <p aria-hidden className="mb-1.5 font-semibold">

@@ -34,8 +34,11 @@ export default async function FrankPage({ searchParams }: Props) {
   const t = await getTranslations('frankAdmin')
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+          <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
+        </div>
         <p className="flex flex-wrap gap-3">
           <Link href="/manager/frank/questions" prefetch={false} className={buttonClass('secondary')}>
             <MessageCircleQuestion aria-hidden className="size-5" />
@@ -47,7 +50,6 @@ export default async function FrankPage({ searchParams }: Props) {
           </Link>
         </p>
       </div>
-      <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
       <FrankTabs current={tab} />
       {tab === 'settings' ? (
         <SettingsPanel

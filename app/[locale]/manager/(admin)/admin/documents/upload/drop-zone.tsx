@@ -32,7 +32,7 @@ export function DropZone({ input, onFiles, problem }: Props) {
       )}
     >
       <CloudUpload aria-hidden className="mx-auto size-8 text-accent" />
-      <p className="mt-2 font-semibold pointer-coarse:hidden">{t('drop')}</p>
+      <p className="mt-2 font-semibold max-md:hidden pointer-coarse:hidden">{t('drop')}</p>
       <label
         className={buttonClass(
           'secondary',
