@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { toast } from 'sonner'
@@ -14,8 +14,12 @@ import { deleteBoardEntry, moveBoardEntry } from './actions'
 type Props = { id: string; label: string }
 
 /** The button stays at an end, so that it keeps the focus. */
-export function MoveEntry(props: Props & { direction: 'up' | 'down'; isEnd: boolean }) {
-  const { id, direction, label, isEnd } = props
+export function MoveEntry({
+  id,
+  direction,
+  label,
+  isEnd,
+}: Props & { direction: 'up' | 'down'; isEnd: boolean }) {
   const t = useTranslations('board')
   const tErrors = useTranslations('errors')
   const button = useRef<HTMLButtonElement>(null)
@@ -32,8 +36,9 @@ export function MoveEntry(props: Props & { direction: 'up' | 'down'; isEnd: bool
   const Icon = direction === 'up' ? ArrowUp : ArrowDown
   return (
     <form action={move}>
-      <FormButton ref={button} variant="secondary" disabled={isEnd}>
+      <FormButton ref={button} variant="quiet" disabled={isEnd}>
         <Icon aria-hidden className="size-5" />
+        <span aria-hidden>{t(direction)}</span>
         <span className="sr-only">{label}</span>
       </FormButton>
     </form>
@@ -52,10 +57,11 @@ export function DeleteEntry({ id, label, question }: Props & { question: string 
       <summary
         className={buttonClass('quiet', `list-none ${dangerClass} [&::-webkit-details-marker]:hidden`)}
       >
+        <Trash2 aria-hidden className="size-5" />
         <span aria-hidden>{t('delete')}</span>
         <span className="sr-only">{label}</span>
       </summary>
-      <form action={remove} className="mt-2 max-w-72 rounded-control bg-danger-soft p-4">
+      <form action={remove} className="mt-2 rounded-control bg-danger-soft p-4">
         <p className="wrap-anywhere">{question}</p>
         <FormButton className="mt-3 bg-danger! text-surface!">
           {(pending) => (pending ? t('deleting') : t('deleteConfirm'))}

@@ -7,6 +7,7 @@ import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { RowMenu } from '@/components/ui/row-menu'
 import { requireAdmin, withGuard } from '@/lib/auth/membership'
 import { type BoardEntry, boardKinds, type PictureChoice } from '@/lib/board/board'
 import { getBoardPage } from '@/lib/board/queries'
@@ -116,25 +117,26 @@ async function EntryRow({
 }) {
   const t = await getTranslations('board')
   const { id, name } = entry
-  const button = { id }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <EntryDetails entry={entry} />
-      <div className="flex flex-wrap items-start gap-2">
-        <MoveEntry {...button} direction="up" label={t('moveUp', { name })} isEnd={isFirst} />
-        <MoveEntry {...button} direction="down" label={t('moveDown', { name })} isEnd={isLast} />
+    <div className="relative">
+      <div className="pr-13">
+        <EntryDetails entry={entry} />
+      </div>
+      <RowMenu label={t('menu', { name })}>
         <Link
           href={`${editPath}?edit=${id}#${id}`}
           prefetch={false}
           scroll={false}
-          className={buttonClass('secondary')}
+          className={buttonClass('quiet')}
         >
           <Pencil aria-hidden className="size-5" />
           <span aria-hidden>{t('edit')}</span>
           <span className="sr-only">{t('editFor', { name })}</span>
         </Link>
-        <DeleteEntry {...button} label={t('deleteFor', { name })} question={t('deleteQuestion', { name })} />
-      </div>
+        <MoveEntry id={id} direction="up" label={t('moveUp', { name })} isEnd={isFirst} />
+        <MoveEntry id={id} direction="down" label={t('moveDown', { name })} isEnd={isLast} />
+        <DeleteEntry id={id} label={t('deleteFor', { name })} question={t('deleteQuestion', { name })} />
+      </RowMenu>
     </div>
   )
 }
