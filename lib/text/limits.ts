@@ -1,6 +1,13 @@
 import { endOfBlock, range, type Say } from './neighbours'
 import type { Segment } from './segments'
-import { limitsAbove, limitsAll, limitsList, limitsPrevious, opensExceptions } from './turning-words'
+import {
+  limitsAbove,
+  limitsAll,
+  limitsList,
+  limitsPrevious,
+  limitsSentence,
+  opensExceptions,
+} from './turning-words'
 
 const MOST_LIMITS = 2
 /** A limit holds for as many sentences of its paragraph before it. */
@@ -15,7 +22,7 @@ export function findLimits(segments: readonly Segment[], index: number, say: Say
   const end = endOfBlock(segments, index)
   // A limit refers to the sentence right before it unless it says that it refers to more.
   const limits = (at: number, last: number) =>
-    at === last + 1 ? limitsPrevious(say(at)) : limitsAll(say(at))
+    at === last + 1 ? limitsSentence(say(last), say(at)) : limitsAll(say(at))
   let [last, count] = [index, 0]
   let at = index + 1
   for (; at <= end && at <= last + FURTHEST_LIMIT && count < MOST_LIMITS && !say(at).endsWith('?'); at++) {

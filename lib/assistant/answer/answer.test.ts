@@ -62,11 +62,11 @@ const plain = (quote: string) => quote.replace(/\*\*|\\/g, '')
 const markedOf = ({ sources }: Answer) => plain(/\*\*([\s\S]*?)\*\*/.exec(sources[0]?.text ?? '')?.[1] ?? '')
 
 describe('a sure answer from the documents', () => {
-  it('is the sentence that answers, with its context and its source', async () => {
+  it('is the sentence that answers, with what limits it, its context and its source', async () => {
     const { answer, source, sources, certainty, relevance } = await ask('Får jag hyra ut i andra hand?')
     const said =
-      '**Andrahandsuthyrning är tillåten i högst tre månader under semestervistelse.** ' +
-      'Detta gäller inte korttidsuthyrning genom förmedlare.'
+      '**Andrahandsuthyrning är tillåten i högst tre månader under semestervistelse. ' +
+      'Detta gäller inte korttidsuthyrning genom förmedlare.**'
     expect(certainty).toBe('sure')
     expect(answer).toBe(`${ANSWER_WORDS.sv.documents}:\n\n${said}`)
     expect(source).toBe('Regler')

@@ -1,7 +1,9 @@
 import type { AnswerSource } from '@/lib/assistant/contract'
 import { type CorpusPassage, isCitedWhole, readPath } from '@/lib/retrieval/passage'
 import { statesLegend } from '@/lib/text/legend'
+import { findLimits } from '@/lib/text/limits'
 import { isSectionStart, isTableRow, readMark } from '@/lib/text/lines'
+import { sayOf } from '@/lib/text/neighbours'
 import { escapeMarkdown, foldWhiteSpace, markQuote, type Span } from '@/lib/text/quote'
 import { readBlocks, type Segment, splitSegments } from '@/lib/text/segments'
 import { splitCells } from '@/lib/text/table'
@@ -119,15 +121,15 @@ export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = f
       '\n\n',
     )
   }
-  const verdict = telling && findVerdict(text, segments, telling)
+  const verdict = isVerdict && telling ? findVerdict(text, segments, telling) : []
   const isList = segments.some(({ block }) => block !== segments[0]?.block)
   const lines: string[] = []
   segments.forEach((segment, i) => {
     const previous = segments[i - 1]
     const plain = readable(text, segment)
-    const sentence = isVerdict && segment === verdict ? `**${plain}**` : plain
+    const sentence = verdict.includes(segment) ? `**${plain}**` : plain
     if (previous?.block === segment.block || (segment.kind !== 'item' && previous?.kind === 'prose')) {
-      lines.push(`${lines.pop() ?? ''} ${sentence}`)
+      lines.push(`${lines.pop() ?? ''} ${sentence}`.replace(/\*\* \*\*(?=\S)/u, ' '))
     } else lines.push(isList && segment.kind === 'item' ? `- ${sentence}` : sentence)
   })
   return lines
@@ -138,13 +140,24 @@ export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = f
     .trim()
 }
 
-/** What was decided tells more than what was demanded. */
-function findVerdict(text: string, segments: readonly Segment[], telling: Segment): Segment {
+/**
+ * What tells, with what limits it, because it would say more than the paper alone. What was decided tells more than
+ * what was demanded.
+ */
+function findVerdict(text: string, segments: readonly Segment[], telling: Segment): Segment[] {
   const say = ({ start, end }: Segment) => text.slice(start, end)
   const decision = demands(say(telling))
     ? segments.find((one) => one.start > telling.start && decides(say(one)))
     : null
-  return decision ?? telling
+  const { start } = decision ?? telling
+  const all = splitSegments(text)
+  const limits = findLimits(
+    all,
+    all.findIndex((one) => one.start === start),
+    sayOf(text, all),
+  )
+  const starts = [start, ...limits.map((at) => all[at]?.start)]
+  return segments.filter((one) => starts.includes(one.start))
 }
 
 function readable(text: string, { start, end, kind }: Segment): string {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { splitSegments } from '@/lib/text/segments'
+import { limitsSentence } from '@/lib/text/turning-words'
+import { openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/documents/memory-library'
 import { sayAbout } from '@/tests/support/documents/said-of'
+import { findExcerpts } from './excerpt'
 
 const say = async (item: string, text: string) => (await sayAbout(item, [{ page: 1, text }]))[0]
 
@@ -288,4 +291,29 @@ describe('the quote of what somebody wishes or thinks', () => {
 it('the quote of an item keeps the empty box in front of it', async () => {
   const text = 'Beställning\n\nDetta har valts i köket:\n\n☐ Spishylla\n\n☒ Bänkskiva'
   expect(await say('Spishylla', text)).toContain('☐ Spishylla')
+})
+
+describe('the quote of a sentence that gives leave', () => {
+  const leave = 'Andrahandsuthyrning är tillåten i högst tre månader under semestervistelse.'
+
+  it.each([
+    'Du behöver styrelsens skriftliga samtycke innan någon flyttar in, och föreningen tar ingen avgift.',
+    'Styrelsens tillstånd krävs först, och svaret dröjer högst en vecka.',
+    'Det måste styrelsen godkänna på ett möte, som hålls varje månad.',
+  ])('contains the consent that it depends on: %s', async (consent) => {
+    const text = `Att hyra ut\n\n${leave} ${consent}`
+    const question = 'Får jag hyra ut min lägenhet i andra hand?'
+    const hits = await searchIn(openMemoryLibrary([readAsDocument('Regler', text)]), question)
+    const [excerpt] = hits[0] ? findExcerpts(question, hits[0]) : []
+    expect(excerpt?.hit.passage.text.slice(excerpt.start, excerpt.end)).toBe(`${leave} ${consent}`)
+  })
+
+  it.each([
+    [leave, 'Inglasning av balkongen kräver styrelsens tillstånd.'],
+    [leave, 'Tillståndet gäller i ett år från beslutet.'],
+    ['Du får inte bygga ett staket.', 'Du behöver tillstånd för en pergola.'],
+    ['Får jag bygga en pergola?', 'Du behöver styrelsens tillstånd.'],
+  ])('does not lean on other consent: %s %s', (previous, other) => {
+    expect(limitsSentence(previous, other)).toBe(false)
+  })
 })

@@ -8,7 +8,7 @@ import { findLimits } from '@/lib/text/limits'
 import { sayOf } from '@/lib/text/neighbours'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
-import { limitsPrevious } from '@/lib/text/turning-words'
+import { limitsSentence } from '@/lib/text/turning-words'
 import type { Citation } from './reply'
 
 export type Statement = {
@@ -70,7 +70,7 @@ function endOfLimits(text: string, segments: readonly Segment[], last: Segment):
   const say = sayOf(text, segments)
   const limits = findLimits(segments, at, say)
   const isLimit = (next: number) =>
-    limits.includes(next) && (limitsPrevious(say(next)) || segments[next]?.kind === 'item')
+    limits.includes(next) && (limitsSentence(say(next - 1), say(next)) || segments[next]?.kind === 'item')
   while (isLimit(at + 1)) at++
   return segments[at]?.end ?? last.end
 }

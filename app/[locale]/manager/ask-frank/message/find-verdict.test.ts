@@ -31,6 +31,13 @@ describe('the line that answers', () => {
     expect(findVerdict({ text: 'Så här står det:\n\nFråga styrelsen.', sources: [rule] })).toBeNull()
   })
 
+  it('is not shown alone if a paragraph below limits it', () => {
+    const limited = source('**Uthyrning är tillåten i tre månader.**\n\n**Det gäller inte lokaler.**')
+    const text =
+      'Så här står det:\n\n**Uthyrning är tillåten i tre månader.**\n\n**Det gäller inte lokaler.**'
+    expect(findVerdict({ text, sources: [limited] })).toBeNull()
+  })
+
   it('is the first paragraph of any other answer, unless it is long, a list or an introduction', () => {
     expect(opensWithVerdict({ text: 'Ja, i tre månader.\n\nFråga styrelsen först.' })).toBe(true)
     for (const text of [

@@ -7,13 +7,15 @@ const longest = 200
 type Verdict = { lead: string; verdict: string }
 
 /**
- * The telling sentence of an answer that consists of its sources' own words, as our own service gives it: a
- * line that introduces them, then the words, one sentence of them in bold. Null: the answer says more.
+ * What tells in an answer that consists of its sources' own words, as our own service gives it: a line that
+ * introduces them, then the words, with what tells in bold. Null: the answer says more.
  */
 export function findVerdict({ text, sources }: Pick<Message, 'text' | 'sources'>): Verdict | null {
   const [lead = '', ...quotes] = text.split('\n\n')
-  const [, verdict = ''] = /\*\*(.+?)\*\*/.exec(quotes[0] ?? '') ?? []
-  if (!lead.endsWith(':') || !verdict || verdict.length > longest) return null
+  const bold = quotes.flatMap((quote) => [...quote.matchAll(/\*\*(.+?)\*\*/g)])
+  const [verdict = '', ...limits] = bold.map(([, words]) => words)
+  // What limits it elsewhere would be missed above the quote.
+  if (!lead.endsWith(':') || !verdict || limits.length > 0 || verdict.length > longest) return null
   const cited = sources.map((source) => toPlainQuote(source.text))
   const isQuoted = quotes.every((quote) => cited.some((words) => words.includes(toPlainQuote(quote))))
   return isQuoted ? { lead, verdict: toPlainQuote(verdict) } : null
