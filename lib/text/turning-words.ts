@@ -44,10 +44,8 @@ const REFUSES = /(?<!\p{L})(?:inte|ej|icke|aldrig|not|never|cannot)(?!\p{L})/iu
 const CONSENTS = anywhere(data.consents)
 const NEEDS = anywhere(data.needs)
 /** It has no subject of its own: "Inglasning kräver tillstånd" is another matter. */
-const OF_SAME_MATTER = new RegExp(
-  `^["”(*]{0,3}(?:du|ni|man|det(?:ta)?|för det(?:ta)?|då|styrelsens?|föreningens?|skriftligt|först|innan|you|it|this|the board(?:['’]s)?|written|first|before|${toSource(data.consents)})(?!\\p{L})`,
-  'iu',
-)
+const OF_SAME_MATTER =
+  /^["”(*]{0,3}(?:(?:du|ni|man|detta|det|för detta|för det|då|styrelsens|styrelsen|föreningens|skriftligt|först|innan|you|it|this|the board|written|first|before)(?!\p{L})|samtycke|tillstånd|godkänn|medgivande|tillåtelse|consent|approval|permission)/iu
 const LONGEST_DENIAL = 30
 const LONGEST_OPENING = 18
 const LONGEST_TERM = 100
