@@ -1,14 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { type CitedPlace, getAddress, SourceLink } from './source-link'
+import { type CitedPlace, SourceLink } from './source-link'
 
 type Props = { documents: CitedPlace[] }
 
 /** Lists a place once, because several passages of one page may be near. */
 export function NearDocuments({ documents }: Props) {
   const t = useTranslations('chat')
-  const places = new Map(
-    documents.map((document) => [`${getAddress(document)} ${document.source}`, document]),
-  )
+  const places = new Map(documents.map((document) => [toKey(document), document]))
   return (
     <ul className="mt-2 space-y-2">
       {[...places].map(([place, document]) => (
@@ -21,3 +19,6 @@ export function NearDocuments({ documents }: Props) {
     </ul>
   )
 }
+
+const toKey = ({ source, page, document_id, faq_id, board, article_id, event_id }: CitedPlace) =>
+  JSON.stringify([source, page, document_id, faq_id, board, article_id, event_id])

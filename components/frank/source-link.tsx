@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Documents without an id are matched by name. */
-export function getAddress(cited: CitedPlace, quote?: string): string {
+function getAddress(cited: CitedPlace, quote?: string): string {
   const { source, page, document_id, faq_id, board, article_id, event_id, date } = cited
   if (board) return '/manager/board'
   if (article_id) return `/manager/news/${article_id}`

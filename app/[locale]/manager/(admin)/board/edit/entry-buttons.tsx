@@ -24,6 +24,7 @@ export function MoveEntry({
   const tErrors = useTranslations('errors')
   const button = useRef<HTMLButtonElement>(null)
   async function move() {
+    if (isEnd) return
     const result = await callAction(() => moveBoardEntry({ id, direction }))
     if (!result.ok) {
       toast.error(toErrorText(result.code, tErrors, t('moveFailed')))
@@ -36,7 +37,7 @@ export function MoveEntry({
   const Icon = direction === 'up' ? ArrowUp : ArrowDown
   return (
     <form action={move}>
-      <FormButton ref={button} variant="quiet" disabled={isEnd}>
+      <FormButton ref={button} variant="quiet" aria-disabled={isEnd || undefined}>
         <Icon aria-hidden className="size-5" />
         <span aria-hidden>{t(direction)}</span>
         <span className="sr-only">{label}</span>
