@@ -99,7 +99,6 @@ test('an admin changes the order and removes an entry from its menu', async ({ p
   await expect(rows.first()).toContainText('Karin')
   await openMenu(page, 'Olle')
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/w47/board-menu.png' })
   await page.getByRole('button', { name: 'Flytta upp: Olle' }).click()
   await expect(rows.first()).toContainText('Olle')
   await page.keyboard.press('Escape')
