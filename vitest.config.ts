@@ -1,14 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
-
-const unitFolders = '{app,components,lib,messages,scripts,supabase}'
-const unitTests = globSync([`${unitFolders}/**/*.test.{ts,tsx}`, 'tests/*.test.ts'], { cwd: root })
-
-/** It replaces modules, settings or the clock, which others would meet in the same process. */
-const replaces = (file: string) => /\bvi\.|\bprocess\.env\b/.test(readFileSync(`${root}/${file}`, 'utf8'))
 
 export default defineConfig({
   resolve: { alias: { '@': root, 'server-only': `${root}/tests/support/server-only.ts` } },
@@ -18,16 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: unitTests.filter((file) => !replaces(file)),
-          // They share processes, because loading modules would be half of their work.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'unit-alone',
-          include: unitTests.filter(replaces),
+          include: ['{app,components,lib,messages,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
         },
       },
       {
