@@ -19,7 +19,7 @@ export type Article = {
   event: ArticleEvent | null
   /** The files that are no pictures. */
   files: ArticleFile[]
-  /** Null for everybody. Members see of them what is their own. */
+  /** An article for everybody has null. A member sees only the homes that are their own. */
   recipients: Recipients | null
 }
 

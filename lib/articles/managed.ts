@@ -42,9 +42,9 @@ const managedPage = z.object({
   files: articleFilesSchema,
   image_alt: z.string().nullable(),
   recipients: z.record(z.string(), recipientsSchema),
-  /** Null while no apartment has a stairwell and no article is for some. */
+  /** This is null while no apartment has a stairwell and no article is for some. */
   apartments: z.array(home).nullable(),
-  /** Those of the edited article. */
+  /** These are the recipients of the edited article. */
   chosen: z.array(z.string()).nullable(),
   articles: z.array(
     z.object({
@@ -86,7 +86,7 @@ export async function listManagedArticles({ page, pageSize, editedId }: Listing)
   articles: ManagedArticle[]
   total: number
   reach: NewsReach
-  /** The apartments that an article may be for. Empty while none has a stairwell and no article is for some. */
+  /** The apartments that an article may be for. The list is empty while none has a stairwell and no article is for some. */
   homes: Home[]
   edited: EditedArticle | null
 }> {

@@ -3,11 +3,11 @@ import type { NewsReach } from './article'
 
 /**
  * Whom an article is for, as people name it: the stairwells, and the numbers of the apartments. `gone` counts the chosen
- * ones that no longer exist, which are for nobody.
+ * homes that were deleted; nobody reads the article because of them.
  */
 export type Recipients = { stairwells: string[]; apartments: string[]; gone: number }
 
-/** What a form has chosen: the names of stairwells, and the ids of apartments. Null is everybody. */
+/** What a form has chosen: the names of stairwells, and the ids of apartments. Null means everybody. */
 export type ChosenHomes = { stairwells: readonly string[]; apartments: readonly string[] } | null
 
 /** An apartment, and how many an article for it reaches. */
@@ -37,7 +37,7 @@ export const listStairwells = (homes: readonly Home[]): string[] => [
   ...new Set(homes.flatMap(({ stairwell }) => stairwell ?? [])),
 ]
 
-/** A member lives in one apartment, so that the sum counts nobody twice. */
+/** A member lives in one apartment, so the sum counts each member once. */
 export function sumReach(homes: readonly Home[], chosen: NonNullable<ChosenHomes>): NewsReach {
   const sum = { atOnce: 0, weekly: 0, never: 0, waiting: 0, uninvited: 0, refused: 0 }
   const [stairwells, apartments] = [new Set(chosen.stairwells), new Set(chosen.apartments)]

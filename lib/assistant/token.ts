@@ -8,7 +8,7 @@ export type AssistantGrant = {
   associationId: number
   /** What the asker may read. */
   audience: Audience
-  /** The asker, who also reads news for their home. Nobody: what all members may read. */
+  /** The member who asks may also read news for their home. Without it, the asker reads what all members may read. */
   memberId?: string
   scope: 'ask' | 'faq'
 }

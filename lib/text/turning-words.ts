@@ -155,7 +155,7 @@ const statesLimit = (text: string): boolean =>
 export const limitsPrevious = (text: string): boolean =>
   !leadsOn(text) && (statesLimit(text) || restricts(text) || setsAside(text))
 
-/** Right behind a sentence that gives leave: "Du behöver styrelsens samtycke innan hyresgästen flyttar in." */
+/** Whether the leave that the sentence before gives depends on this one: "Du behöver styrelsens samtycke innan hyresgästen flyttar in." */
 const asksConsent = (leave: string, text: string): boolean =>
   GIVES_LEAVE.test(leave) &&
   !REFUSES.test(leave) &&

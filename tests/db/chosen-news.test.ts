@@ -12,7 +12,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
   afterAll(() => house?.database.close())
   beforeEach(() => house.renew())
 
-  /** By how many doors a person reaches the article. */
+  /** Counts the doors by which a person reaches the article. */
   const look = async (caller: Caller) => {
     const dashboard = await callAs<{
       total: number
@@ -206,7 +206,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
       old_values: { stairwells: 'B', apartments: null },
       new_values: { stairwells: 'A', apartments: '21' },
     })
-    // What is gone is nobody's, and never everybody's.
+    // An article for a deleted apartment is open to nobody, not to everybody.
     await house.choose([house.homeOfB])
     const gone = await house.putApartment(house.ours.id, '99', 'C')
     await house.choose([gone])

@@ -10,7 +10,7 @@ describe.each(await engines())('news of stairwells whose apartments change on %s
   })
   afterAll(() => house?.database.close())
   const key = (stairwell: string) => `${house.ours.id}/${stairwell}`
-  /** As an import with these stairwells, by the apartments' numbers. */
+  /** Writes these stairwells, by the apartments' numbers, as an import does. */
   const keep = (stairwells: Record<string, string>) =>
     house.database.as(house.ours.admin, (query) =>
       query('select * from public.keep_apartments($1, $2)', [

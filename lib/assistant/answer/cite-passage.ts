@@ -141,8 +141,8 @@ export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = f
 }
 
 /**
- * What tells, with what limits it, because it would say more than the paper alone. What was decided tells more than
- * what was demanded.
+ * Finds the sentence that tells, with those that limit it, because alone it would say more than the paper. A decision
+ * tells more than the demand that it was made on.
  */
 function findVerdict(text: string, segments: readonly Segment[], telling: Segment): Segment[] {
   const say = ({ start, end }: Segment) => text.slice(start, end)

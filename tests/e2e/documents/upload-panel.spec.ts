@@ -204,7 +204,7 @@ test('the page of all sections takes files at once, each into the section of its
   await speak('sv')
   await signIn(organization.admin.email)
   await page.goto(path)
-  // Nobody drops a file on a phone.
+  // A phone cannot drop files, so it does not show the words.
   await expect(page.getByText('Släpp filer här')).toBeVisible({ visible: !isMobile })
   const files = ['arsredovisning-2019.txt', 'arsredovisning-2020.txt', 'stadgar.txt', 'budget.txt']
   await page

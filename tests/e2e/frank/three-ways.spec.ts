@@ -183,7 +183,7 @@ for (const language of ['en', 'sv'] as const) {
     await page.goto('/manager/documents')
     await page.goBack()
     await expect(log.locator('.answer')).toHaveCount(1)
-    // By now the documents may have been read.
+    // A stored answer does not say so, because the documents may have been read by now.
     await expect(log.getByText(t.reading)).toHaveCount(0)
     await expect(log.getByText(questions.greeting, { exact: true })).toHaveCount(0)
     const admin = adminOf(dataDir())

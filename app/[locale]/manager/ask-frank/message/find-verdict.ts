@@ -7,8 +7,8 @@ const longest = 200
 type Verdict = { lead: string; verdict: string }
 
 /**
- * What tells in an answer that consists of its sources' own words, as our own service gives it: a line that
- * introduces them, then the words, with what tells in bold. Null: the answer says more.
+ * Finds what tells in an answer that consists of its sources' own words. Our own service gives a line that introduces
+ * them, then the words, with what tells in bold. Returns null if the answer says more.
  */
 export function findVerdict({ text, sources }: Pick<Message, 'text' | 'sources'>): Verdict | null {
   const [lead = '', ...quotes] = text.split('\n\n')
