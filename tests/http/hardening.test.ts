@@ -6,13 +6,10 @@ import { listActions } from '@/tests/support/build-doors'
 import { addAccount } from '@/tests/support/content/members'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
-import { type CountingProxy, type Fault, startCountingProxy } from '@/tests/support/servers/counting-proxy'
-import { ageCookie } from '@/tests/support/session-cookie'
 import { postSignInForm, sendSignInForm, signInOverHttp } from '@/tests/support/sign-in'
 
 const token = 'the-operator-knows-this'
 let backend: TestBackend
-let proxy: CountingProxy
 let portal: TestPortal
 
 beforeAll(async () => {
@@ -23,9 +20,8 @@ beforeAll(async () => {
     .select('id')
     .single()
   await addAccount(backend, String(data?.id), 'member@example.se')
-  proxy = await startCountingProxy(backend.url)
   portal = await startPortal({
-    ...toEnv({ url: proxy.url, keys: backend.keys }),
+    ...toEnv({ url: backend.url, keys: backend.keys }),
     ...{
       WORKER: '0',
       HEALTH_TOKEN: token,
@@ -37,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal?.stop()
-  await proxy?.close()
   await backend?.remove()
 })
 
@@ -57,11 +52,6 @@ function getRaw(path: string): Promise<number> {
 }
 /** The lines about requests that failed. */
 const countErrors = () => portal.output().match(/^\{"level":"error","where":"request".*\}$/gm)?.length ?? 0
-const limited = {
-  code: 'over_request_rate_limit',
-  error_code: 'over_request_rate_limit',
-  message: 'Request rate limit reached',
-}
 
 describe('the information for operators', () => {
   it('A06 the health route names an untrusted proxy to the operator only', async () => {
@@ -77,32 +67,6 @@ describe('the information for operators', () => {
     await postSignInForm(portal.url, 'member@example.se', 'correct horse')
     const response = await (await get('/api/health', { authorization: `Bearer ${token}` })).json()
     expect(response.warnings).toHaveLength(1)
-  })
-})
-
-describe("a rate limit of the backend's Auth", () => {
-  const confirm = (type: string) =>
-    fetch(`${portal.url}/api/auth/confirm`, {
-      method: 'POST',
-      body: new URLSearchParams({ token_hash: 'a'.repeat(56), type }),
-      redirect: 'manual',
-    })
-
-  it('is shown as a limit to a person who follows a link, and not as a used link', async () => {
-    proxy.fail({ on: 'POST /auth/v1/verify', status: 429, body: limited })
-    for (const type of ['recovery', 'invite', 'magiclink', 'email_change'])
-      expect((await confirm(type)).headers.get('location')).toBe('/auth?notice=too_many_attempts')
-    proxy.fail()
-    expect((await confirm('invite')).headers.get('location')).toBe('/auth?notice=link_invalid')
-  })
-
-  it('is shown as a limit to a person who signs in', async () => {
-    const signIn = async (password: string) =>
-      (await sendSignInForm(portal.url, 'member@example.se', password)).text()
-    proxy.fail({ on: 'POST /auth/v1/token', status: 429, body: limited })
-    expect(await signIn('correct horse')).toContain('Too many attempts')
-    proxy.fail()
-    expect(await signIn('wrong')).toContain('Invalid login credentials')
   })
 })
 
@@ -359,116 +323,5 @@ describe('small things', () => {
       expect([path, (await send(path, 17 * 1024, { cookie })).status]).not.toEqual([path, 413])
       expect([path, (await send(path, 257 * 1024, { cookie })).status]).toEqual([path, 413])
     }
-  })
-})
-
-describe('a member whose token Auth should refresh', () => {
-  const refresh = 'grant_type=refresh_token'
-  const faults: [string, Fault, 'busy' | 'down'][] = [
-    ['is busy with the same session', { on: refresh, status: 409 }, 'busy'],
-    ['has had too many requests', { on: refresh, status: 429, body: limited }, 'busy'],
-    ['fails', { on: refresh, status: 500 }, 'down'],
-    ['is gone', { on: refresh, status: 0 }, 'down'],
-    ['says nothing', { on: refresh, status: 'silent' }, 'down'],
-    ['sends a page', { on: refresh, status: 200, body: '<html>' }, 'down'],
-    ['sends nonsense', { on: refresh, status: 200, body: { access_token: 5 } }, 'down'],
-    ['is replaced by a gateway’s error', { on: refresh, status: 404, body: '<html>' }, 'down'],
-  ]
-  const told = {
-    busy: 'The sign-in service has too much to do right now.',
-    down: 'The sign-in service does not answer right now.',
-  }
-
-  it.each(faults)('V81 reads so and keeps the session while Auth %s', async (_, fault, state) => {
-    const session = await signInOverHttp(backend.dataDir, 'member@example.se', 'correct horse')
-    const aged = await ageCookie(session, backend.dataDir, { issued: -7200, expires: -3600 })
-    const cookie = aged.replaceAll('portal-session', '__Host-portal-session')
-    proxy.fail(fault)
-    proxy.take()
-    for (const path of ['/manager/documents', '/manager/admin', '/auth']) {
-      const page = await get(path, { cookie })
-      expect([path, page.status, page.headers.getSetCookie()]).toEqual([path, 200, []])
-      expect(await page.text()).toContain(told[state])
-    }
-    // One request a page.
-    expect(proxy.take().filter((trip) => trip === 'POST /auth/v1/token')).toHaveLength(3)
-    expect((await get('/priser', { cookie })).status).toBe(200)
-    const picture = await get(`/api/files/pictures/${crypto.randomUUID()}`, { cookie })
-    expect([picture.status, picture.headers.getSetCookie()]).toEqual([503, []])
-    const action = listActions().find(({ name }) => name === 'markRead')
-    const sent = await fetch(`${portal.url}/manager/news`, {
-      method: 'POST',
-      headers: { cookie, 'next-action': action?.id ?? '', 'content-type': 'text/plain;charset=UTF-8' },
-      body: JSON.stringify([{ articleId: crypto.randomUUID() }]),
-    })
-    expect(await sent.text()).toContain(`"code":"auth_${state}"`)
-    expect(sent.headers.getSetCookie()).toEqual([])
-    proxy.fail()
-    const back = await get('/manager/documents', { cookie })
-    expect([back.status, back.headers.getSetCookie().length > 0]).toEqual([200, true])
-  })
-
-  it('V81 a person who signs in meanwhile reads so, in the form that was sent', async () => {
-    proxy.fail({ on: 'grant_type=password', status: 503 })
-    const reply = await sendSignInForm(portal.url, 'member@example.se', 'correct horse')
-    expect(await reply.text()).toContain(told.down)
-    proxy.fail()
-  })
-})
-
-describe('a flood of pages', () => {
-  const pagesPerSecond = 1
-  let limited: TestPortal
-  beforeAll(async () => {
-    limited = await startPortal({
-      ...toEnv({ url: backend.url, keys: backend.keys }),
-      ...{ WORKER: '0', APP_URL: 'https://portal.example', PAGES_PER_SECOND: String(pagesPerSecond) },
-    })
-  })
-  afterAll(() => limited?.stop())
-
-  const open = (cookie: string, times: number) =>
-    Promise.all(
-      Array.from({ length: times }, () =>
-        fetch(`${limited.url}/manager/board`, { headers: { cookie }, redirect: 'manual' }),
-      ),
-    )
-  const signIn = async (email: string) =>
-    (await signInOverHttp(backend.dataDir, email, 'correct horse')).replaceAll(
-      'portal-session',
-      '__Host-portal-session',
-    )
-
-  it('R01 of one person is refused for that person, who is told when to come back, and for nobody else', async () => {
-    const { data } = await backend.admin.from('organizations').select('id').single()
-    await addAccount(backend, String(data?.id), 'flooder@example.se')
-    const [flooder, reader] = [await signIn('flooder@example.se'), await signIn('member@example.se')]
-    const from = performance.now()
-    const flood = await open(flooder, 80)
-    const seconds = (performance.now() - from) / 1000
-    const served = flood.filter(({ status }) => status === 200).length
-    const refused = flood.filter(({ status }) => status === 429)
-    // A slow machine may serve more, because the limit grows with the time that the flood takes.
-    expect(served).toBeGreaterThan(0)
-    expect(served).toBeLessThanOrEqual(pagesPerSecond * (seconds + 1 + 8 * (seconds / 10 + 1)))
-    expect(served + refused.length).toBe(80)
-    expect(refused).not.toEqual([])
-    for (const { headers } of refused) {
-      expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(10)
-    }
-    expect(await refused[0]?.text()).toContain('För många anrop')
-    expect((await open(reader, 3)).map(({ status }) => status)).toEqual([200, 200, 200])
-
-    // A page was counted first, by another bundle than that of the route, which counts on.
-    const ask = () =>
-      fetch(`${limited.url}/api/frank/ask`, {
-        method: 'POST',
-        headers: { cookie: flooder, 'content-type': 'application/json' },
-        body: JSON.stringify({ question: 'Hiss?', language: 'sv' }),
-      })
-    const asked = await Promise.all(Array.from({ length: 10 }, async () => (await ask()).status))
-    expect(asked).toContain(429)
-    expect(asked.filter((status) => status >= 500)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
+import { expect, expectAccessible, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
 
@@ -144,6 +144,7 @@ test('an admin renames a section and writes FAQ items on the page of the members
   await organization.addAccount({ fullName: 'Mats Medlem', email: member })
   const loadsTools = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' })
+    await waitUntilHydrated(page)
     // The browser asks again on a connection that the server has just closed. A request of the test would fail.
     const scripts = await page.evaluate(() =>
       Promise.all([...document.scripts].map(async ({ src }) => (src ? (await fetch(src)).text() : ''))),

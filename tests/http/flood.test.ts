@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toEnv } from '@/scripts/settings'
+import { addAccount } from '@/tests/support/content/members'
+import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
+import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { signInOverHttp } from '@/tests/support/sign-in'
+
+const pagesPerSecond = 1
+let backend: TestBackend
+let limited: TestPortal
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  const { data } = await backend.admin
+    .from('organizations')
+    .insert({ name: 'Brf Norrskenet' })
+    .select('id')
+    .single()
+  for (const email of ['flooder@example.se', 'member@example.se'])
+    await addAccount(backend, String(data?.id), email)
+  limited = await startPortal({
+    ...toEnv({ url: backend.url, keys: backend.keys }),
+    ...{ WORKER: '0', APP_URL: 'https://portal.example', PAGES_PER_SECOND: String(pagesPerSecond) },
+  })
+})
+afterAll(async () => {
+  await limited?.stop()
+  await backend?.remove()
+})
+
+describe('a flood of pages', () => {
+  const open = (cookie: string, times: number) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        fetch(`${limited.url}/manager/board`, { headers: { cookie }, redirect: 'manual' }),
+      ),
+    )
+  const signIn = async (email: string) =>
+    (await signInOverHttp(backend.dataDir, email, 'correct horse')).replaceAll(
+      'portal-session',
+      '__Host-portal-session',
+    )
+
+  it('R01 of one person is refused for that person, who is told when to come back, and for nobody else', async () => {
+    const [flooder, reader] = [await signIn('flooder@example.se'), await signIn('member@example.se')]
+    const from = performance.now()
+    const flood = await open(flooder, 80)
+    const seconds = (performance.now() - from) / 1000
+    const served = flood.filter(({ status }) => status === 200).length
+    const refused = flood.filter(({ status }) => status === 429)
+    // A slow machine may serve more, because the limit grows with the time that the flood takes.
+    expect(served).toBeGreaterThan(0)
+    expect(served).toBeLessThanOrEqual(pagesPerSecond * (seconds + 1 + 8 * (seconds / 10 + 1)))
+    expect(served + refused.length).toBe(80)
+    expect(refused).not.toEqual([])
+    for (const { headers } of refused) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(10)
+    }
+    expect(await refused[0]?.text()).toContain('För många anrop')
+    expect((await open(reader, 3)).map(({ status }) => status)).toEqual([200, 200, 200])
+
+    // A page was counted first, by another bundle than that of the route, which counts on.
+    const ask = () =>
+      fetch(`${limited.url}/api/frank/ask`, {
+        method: 'POST',
+        headers: { cookie: flooder, 'content-type': 'application/json' },
+        body: JSON.stringify({ question: 'Hiss?', language: 'sv' }),
+      })
+    const asked = await Promise.all(Array.from({ length: 10 }, async () => (await ask()).status))
+    expect(asked).toContain(429)
+    expect(asked.filter((status) => status >= 500)).toEqual([])
+  })
+})
