@@ -88,6 +88,7 @@ export const errorCodes = [
   'picture_too_large',
   'picture_upload_failed',
   'picture_remove_failed',
+  'erasure_failed',
   'member_context_failed',
   'frank_url_invalid',
   'frank_url_refused',

@@ -3,6 +3,7 @@ import { listTasks, taskKinds, type Waiting } from './admin-task'
 
 const nothing: Waiting = {
   questions: 0,
+  erasures: 0,
   unread: 0,
   unreadSection: null,
   members: 0,
@@ -18,6 +19,7 @@ it('nothing is left to do if nothing waits', () => {
 it('each thing that waits leads to where it is done', () => {
   const all: Waiting = {
     questions: 3,
+    erasures: 1,
     unread: 1,
     unreadSection: 'b7a0',
     members: 20,
@@ -27,9 +29,10 @@ it('each thing that waits leads to where it is done', () => {
   }
   const tasks = listTasks(all, 'Brf Ek/Lind')
   expect(tasks.map(({ kind }) => kind)).toEqual([...taskKinds])
-  expect(tasks.map(({ count }) => count)).toEqual([3, 1, 1, 1, 1, 1, 20, 1, 2])
+  expect(tasks.map(({ count }) => count)).toEqual([3, 1, 1, 1, 1, 1, 1, 20, 1, 2])
   expect(Object.fromEntries(tasks.map(({ kind, href }) => [kind, href]))).toMatchObject({
     questions: '/manager/frank/questions',
+    erasures: '/manager/organization-users/Brf%20Ek%2FLind?status=erasure',
     unread: '/manager/admin/documents?section=b7a0',
     bylaws: '/manager/admin/documents',
     members: '/manager/organization-users/Brf%20Ek%2FLind',

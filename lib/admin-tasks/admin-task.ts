@@ -1,7 +1,15 @@
 import { type ExpectedKind, expectedKinds, type MissingDocuments } from '@/lib/first-steps/first-steps'
 import { getMembersPath } from '@/lib/members/member'
 
-export const taskKinds = ['questions', 'unread', ...expectedKinds, 'members', 'numbers', 'golden'] as const
+export const taskKinds = [
+  'questions',
+  'erasures',
+  'unread',
+  ...expectedKinds,
+  'members',
+  'numbers',
+  'golden',
+] as const
 type TaskKind = (typeof taskKinds)[number]
 
 /** What waits for the board, and where it is done. A count of 100 means 100 or more. */
@@ -10,6 +18,8 @@ export type AdminTask = { kind: TaskKind; count: number; href: string }
 /** The numbers end at a hundred. */
 export type Waiting = {
   questions: number
+  /** Members who have asked to be erased. */
+  erasures: number
   unread: number
   /** A section with a document that could not be read. */
   unreadSection: string | null
@@ -21,11 +31,12 @@ export type Waiting = {
 
 /** The tasks that are left, the most urgent first. */
 export function listTasks(waiting: Waiting, organizationName: string): AdminTask[] {
-  const { questions, unread, unreadSection, members, golden, hasNumbers, missing } = waiting
+  const { questions, erasures, unread, unreadSection, members, golden, hasNumbers, missing } = waiting
   const documents = '/manager/admin/documents'
   const isMissing = (kind: ExpectedKind) => Number(missing.kinds.includes(kind))
   const tasks: Record<TaskKind, Omit<AdminTask, 'kind'>> = {
     questions: { count: questions, href: '/manager/frank/questions' },
+    erasures: { count: erasures, href: `${getMembersPath(organizationName)}?status=erasure` },
     unread: { count: unread, href: unreadSection ? `${documents}?section=${unreadSection}` : documents },
     bylaws: { count: isMissing('bylaws'), href: documents },
     annual_report: { count: isMissing('annual_report'), href: documents },

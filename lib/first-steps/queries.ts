@@ -16,6 +16,7 @@ const page = frankSettingsRow.extend({
   tasks: z
     .object({
       waiting_members: z.number(),
+      erasures: z.number(),
       unread_documents: z.number(),
       unread_section: z.uuid().nullable(),
       has_numbers: z.boolean(),
@@ -42,6 +43,7 @@ export async function getAdminPage(): Promise<AdminPage> {
   const waiting = tasks &&
     missing && {
       questions: settings.openQuestions,
+      erasures: tasks.erasures,
       unread: tasks.unread_documents,
       unreadSection: tasks.unread_section,
       members: tasks.waiting_members,

@@ -4,8 +4,11 @@ import type { Household } from './household'
 export const invitationStatuses = ['pending', 'sent', 'expired', 'accepted', 'active'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
-/** The worker will send the first invitation of a `queued` member. Who has `ended` is no member any more. */
-export const shownStatuses = [...invitationStatuses, 'queued', 'ended'] as const
+/**
+ * The worker will send the first invitation of a `queued` member. Who has `ended` is no member any more. A member in
+ * `erasure` has asked to be erased.
+ */
+export const shownStatuses = [...invitationStatuses, 'queued', 'ended', 'erasure'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
 /** `waiting` selects all members who have not signed in. */
@@ -35,6 +38,7 @@ export type ListedMember = Household & {
   canInvite: boolean
   isQueued: boolean
   hasEnded: boolean
+  asksErasure: boolean
 }
 
 export const importProblems = [

@@ -36,7 +36,7 @@ const row = z.object({
   queued: z.number(),
   waiting: z.number(),
   apartments: z.array(apartmentRow),
-  members: z.array(person.extend({ id: z.uuid() })),
+  members: z.array(person.extend({ id: z.uuid(), asks_erasure: z.boolean() })),
 })
 
 function toPerson({
@@ -97,9 +97,10 @@ export async function listMembers({
     waiting: found.waiting,
     apartments: found.apartments,
     pageSize,
-    members: found.members.map(({ id, ...member }) => ({
+    members: found.members.map(({ id, asks_erasure, ...member }) => ({
       ...toPerson(member),
       id,
+      asksErasure: asks_erasure,
       canInvite: canInvite(member.status) && !member.has_ended,
     })),
   }

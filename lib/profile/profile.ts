@@ -6,6 +6,8 @@ export type Profile = {
   phone: string
   secondFactorSince: Date | null
   newsChoice: NewsChoice
+  /** When the member asked to be erased. */
+  erasureAskedAt: Date | null
   /** The endpoints that get messages about urgent news. */
   devices: string[]
   memberships: { memberId: string; organizationName: string; isCurrent: boolean }[]

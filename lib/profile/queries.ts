@@ -12,16 +12,20 @@ const preference = z.object({
   refused_address: z.string().nullable(),
 })
 
+/** Some backends send a list because they do not know that there is at most one. */
+const atMostOne = <S extends z.ZodType>(schema: S) =>
+  z
+    .union([schema, z.array(schema)])
+    .nullable()
+    .transform((found) => (Array.isArray(found) ? (found[0] ?? null) : found))
+
 const row = z.object({
   id: z.uuid(),
   phone_number: z.string().nullable(),
   second_factor_since: z.iso.datetime({ offset: true }).nullable(),
   organizations: z.object({ name: z.string() }),
-  // Some backends send a list because they do not know that there is at most one.
-  news_preferences: z
-    .union([preference, z.array(preference)])
-    .nullable()
-    .transform((found) => (Array.isArray(found) ? (found[0] ?? null) : found)),
+  news_preferences: atMostOne(preference),
+  erasure_requests: atMostOne(z.object({ asked_at: z.iso.datetime({ offset: true }) })),
   push_subscriptions: z.array(z.object({ endpoint: z.string() })),
 })
 
@@ -36,7 +40,7 @@ export async function listOwnRows(): Promise<Row[]> {
     .from('organization_members')
     // The relation is named because other tables also connect members and organisations.
     .select(
-      'id, phone_number, second_factor_since, organizations!organization_members_organization_id_fkey (name), news_preferences (frequency, refused_address), push_subscriptions (endpoint)',
+      'id, phone_number, second_factor_since, organizations!organization_members_organization_id_fkey (name), news_preferences (frequency, refused_address), erasure_requests (asked_at), push_subscriptions (endpoint)',
     )
     .eq('auth_user_id', session.userId)
     .order('created_at')
@@ -50,6 +54,7 @@ export function toProfile(member: Member, rows: Row[]): Profile | null {
   return {
     phone: current.phone_number ?? '',
     secondFactorSince: current.second_factor_since ? new Date(current.second_factor_since) : null,
+    erasureAskedAt: current.erasure_requests ? new Date(current.erasure_requests.asked_at) : null,
     newsChoice: {
       frequency: current.news_preferences?.frequency ?? defaultFrequency,
       refused: current.news_preferences?.refused_address === member.email,

@@ -5,6 +5,7 @@ import { createOrganization, type TestOrganization } from '@/tests/support/datab
 
 type Tasks = {
   waiting_members: number
+  erasures: number
   unread_documents: number
   unread_section: string | null
   has_numbers: boolean
@@ -19,6 +20,7 @@ describe.each(await engines())("an admin's tasks on %s", (engine) => {
     ours = await createOrganization(database, 'Ours', 1)
     theirs = await createOrganization(database, 'Theirs', 2)
     await database.query('delete from public.organization_members where auth_user_id is null')
+    await database.query('delete from public.erasure_requests where organization_id = $1', [theirs.id])
     await database.query(`update public.documents set state = 'ready'`)
     await database.query(`delete from public.board_entries where kind = 'number'`)
   })
@@ -26,7 +28,13 @@ describe.each(await engines())("an admin's tasks on %s", (engine) => {
 
   const tasksOf = async (caller: Caller) =>
     (await callAs<{ tasks: Tasks } | null>(database, caller, 'public.get_admin_page()'))?.tasks
-  const nothing = { waiting_members: 0, unread_documents: 0, unread_section: null, has_numbers: false }
+  const nothing = {
+    waiting_members: 0,
+    erasures: 0,
+    unread_documents: 0,
+    unread_section: null,
+    has_numbers: false,
+  }
 
   it('V93 an admin sees the numbers of their own association, and a member or another board none of them', async () => {
     await database.query(
@@ -40,6 +48,7 @@ describe.each(await engines())("an admin's tasks on %s", (engine) => {
     )
     expect(await tasksOf(ours.admin)).toEqual({
       waiting_members: 1,
+      erasures: 1,
       unread_documents: 1,
       unread_section: ours.sectionId,
       has_numbers: true,

@@ -47,6 +47,7 @@ const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'GET /api/offline': 'member',
   'GET /api/members/export': 'admin',
   'POST /api/members/skipped': 'admin',
+  'GET /api/profile/export': 'member',
 }
 
 const organization = 'Brf Norrskenet'

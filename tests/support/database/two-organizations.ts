@@ -163,6 +163,10 @@ export async function createOrganization(
     `insert into public.invitation_queue (organization_id, member_id, language) values ($1, $2, 'sv')`,
     [id, member.memberId],
   )
+  await database.query('insert into public.erasure_requests (organization_id, member_id) values ($1, $2)', [
+    id,
+    member.memberId,
+  ])
   const { answerId } = await createConversation(database, id, member.memberId)
   await database.as(member, async (query) => {
     await query('select public.rate_frank_answer($1, false, null, false)', [answerId])

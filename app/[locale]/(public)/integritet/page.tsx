@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ProcessingRegister } from '@/components/public/processing-register'
 import { PublicShell } from '@/components/public/public-shell'
 import { Statement } from '@/components/public/statement'
 import { describePage } from '@/lib/site/metadata'
@@ -13,6 +14,7 @@ export default async function PrivacyPage() {
   return (
     <PublicShell page="privacy">
       <Statement page="privacy" />
+      <ProcessingRegister />
     </PublicShell>
   )
 }

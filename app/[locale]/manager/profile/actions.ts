@@ -1,6 +1,6 @@
 'use server'
 
-import { revalidatePath } from 'next/cache'
+import { refresh, revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { createAction } from '@/lib/action'
@@ -9,6 +9,7 @@ import { chooseNewsMail } from '@/lib/news-mails/mutations'
 import { newsChoiceSchema } from '@/lib/news-mails/schema'
 import * as pushes from '@/lib/news-pushes/mutations'
 import { deviceSchema, endpointSchema } from '@/lib/news-pushes/schema'
+import * as erasure from '@/lib/profile/erasure'
 import * as profile from '@/lib/profile/mutations'
 import * as picture from '@/lib/profile/picture'
 import { profileSchema, switchOrganizationSchema } from '@/lib/profile/schema'
@@ -70,6 +71,24 @@ export const sendPasswordReset = createAction(
   { name: 'sendOwnReset', permission: 'member', schema: z.object({}) },
   async (_input, member) => {
     await requestPasswordReset(member.email)
+    return undefined
+  },
+)
+
+export const askForErasure = createAction(
+  { name: 'askForErasure', permission: 'member', schema: z.object({}) },
+  async (_input, member) => {
+    await erasure.askForErasure(member)
+    refresh()
+    return undefined
+  },
+)
+
+export const withdrawErasure = createAction(
+  { name: 'withdrawErasure', permission: 'member', schema: z.object({}) },
+  async (_input, member) => {
+    await erasure.withdrawErasure(member)
+    refresh()
     return undefined
   },
 )

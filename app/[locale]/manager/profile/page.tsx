@@ -11,6 +11,7 @@ import { listOwnRows, toProfile } from '@/lib/profile/queries'
 import { chooseMail } from './actions'
 import { NewsChoice } from './news-choice'
 import { OrganizationSwitcher } from './organization-switcher'
+import { OwnDataCard } from './own-data-card'
 import { PicturePanel } from './picture-panel'
 import { ProfileForm } from './profile-form'
 import { PushChoice } from './push-choice'
@@ -79,6 +80,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
       ) : null}
       <TwoStepCard since={profile.secondFactorSince} />
       <ProfileForm saved={{ fullName: member.fullName, email: member.email, phone: profile.phone }} />
+      <OwnDataCard organization={member.organization.name} askedAt={profile.erasureAskedAt} />
     </div>
   )
 }

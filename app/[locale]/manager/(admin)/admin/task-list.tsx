@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MessageCircleQuestion,
   PhoneCall,
+  UserRoundMinus,
   UserRoundX,
 } from 'lucide-react'
 import Link from 'next/link'
@@ -17,6 +18,7 @@ import type { AdminTask } from '@/lib/admin-tasks/admin-task'
 
 const icons: Record<AdminTask['kind'], LucideIcon> = {
   questions: MessageCircleQuestion,
+  erasures: UserRoundMinus,
   unread: FileX,
   bylaws: FolderPlus,
   annual_report: FolderPlus,

@@ -16,11 +16,12 @@ export type EditedMember = Pick<ListedMember, 'id' | 'fullName' | 'email' | 'rol
 type Props = {
   member: EditedMember
   isSelf: boolean
+  asksErasure: boolean
   /** An invitation was never sent, or can be sent again. */
   invitation: 'first' | 'again' | null
 }
 
-export function MemberMenu({ member, isSelf, invitation }: Props) {
+export function MemberMenu({ member, isSelf, asksErasure, invitation }: Props) {
   const t = useTranslations('members')
   const menu = useRef<RowMenuHandle>(null)
   const [editing, setEditing] = useState(false)
@@ -41,7 +42,11 @@ export function MemberMenu({ member, isSelf, invitation }: Props) {
           />
         ) : null}
         {isSelf ? null : (
-          <RemoveButton memberId={id} label={t('removeFor', { name })} question={t('removeText', { name })} />
+          <RemoveButton
+            memberId={id}
+            label={t('removeFor', { name })}
+            question={t(asksErasure ? 'eraseText' : 'removeText', { name })}
+          />
         )}
       </RowMenu>
       {editing ? (

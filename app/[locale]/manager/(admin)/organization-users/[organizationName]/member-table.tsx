@@ -47,7 +47,8 @@ export function MemberTable({ members, ownId }: Props) {
 }
 
 /** Who reads the list has signed in, also right after choosing a password. */
-function toShown({ status, isQueued, hasEnded }: ListedMember, isSelf: boolean): ShownStatus {
+function toShown({ status, isQueued, hasEnded, asksErasure }: ListedMember, isSelf: boolean): ShownStatus {
+  if (asksErasure) return 'erasure'
   if (hasEnded) return 'ended'
   if (isSelf && status === 'accepted') return 'active'
   return isQueued ? 'queued' : status
@@ -64,7 +65,7 @@ const fact = `${cell} max-lg:text-sm max-lg:empty:hidden`
 
 async function MemberRow({ member, isSelf }: MemberRowProps) {
   const t = await getTranslations('members')
-  const { id, fullName, email, role, status, canInvite } = member
+  const { id, fullName, email, role, status, canInvite, asksErasure } = member
   const { apartment, officialNumber, stairwell, occupancy, endsOn } = member
   return (
     <tr
@@ -116,6 +117,7 @@ async function MemberRow({ member, isSelf }: MemberRowProps) {
         <MemberMenu
           member={{ id, fullName, email, role, apartment, officialNumber, stairwell, occupancy, endsOn }}
           isSelf={isSelf}
+          asksErasure={asksErasure}
           invitation={canInvite ? (status === 'pending' ? 'first' : 'again') : null}
         />
       </td>

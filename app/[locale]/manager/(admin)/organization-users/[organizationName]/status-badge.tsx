@@ -10,6 +10,7 @@ const tones: Record<ShownStatus, BadgeTone> = {
   queued: 'neutral',
   expired: 'warning',
   ended: 'neutral',
+  erasure: 'warning',
 }
 
 export async function StatusBadge({ status }: { status: ShownStatus }) {
