@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { limitsSentence } from '@/lib/text/consents'
 import { splitSegments } from '@/lib/text/segments'
-import { limitsSentence } from '@/lib/text/turning-words'
 import { openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/documents/memory-library'
 import { sayAbout } from '@/tests/support/documents/said-of'
 import { findExcerpts } from './excerpt'
