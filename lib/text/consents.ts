@@ -1,4 +1,5 @@
 import { isFunctionWord } from './function-words'
+import { detectLanguage } from './language'
 import { findAlternatives, matchPhrase } from './thesaurus'
 import { stem, tokenize } from './tokens'
 import { anywhere, toSource } from './turning-pattern'
@@ -29,6 +30,7 @@ const OF_SAME_MATTER =
 /** What the association may do is no leave. */
 const OF_ASSOCIATION = /^\P{L}{0,5}(?:styrelsen|föreningen|hyresnämnden|the board|the association)\s/iu
 const MATTERS = new RegExp(`^(?:${toSource(data.matters)})$`, 'iu')
+const PLACES = new RegExp(`^(?:${toSource(data.places)})$`, 'iu')
 const VERB =
   /(?<!\p{L})(?:ska|skall|måste|får|kan|bör|krävs|kräver|behövs|behöver|fordras|fordrar|förutsätter|är|ges|lämnas|must|shall|should|may|can|is|are|needs?|requires?|has|have)(?!\p{L})/iu
 /** "tillstånd för att glasa in balkongen" */
@@ -39,7 +41,8 @@ const OBJECT = new RegExp(
 const CLAUSE =
   /(?<!\p{L})(?:innan|före|när|om|vid|för att|before|when|if|in order to)\s(?<clause>[^.;,]{1,80})/iu
 const SHORTEST_PART = 4
-const LANGUAGES = ['sv', 'en'] as const
+const SHORTEST_VERB = 3
+const ACTION = /^(?:n?ing|ande|ende|else|are)/u
 
 export type Consent = 'consent' | 'application'
 
@@ -60,63 +63,71 @@ export function readConsent(text: string): Consent | null {
 
 /** Whether a consent is about the act of a text: `unnamed` if it names no act of its own. */
 export function compareActs(act: string, consent: string): 'same' | 'other' | 'unnamed' {
-  const names = readNames(act)
+  const language = readLanguage(`${act} ${consent}`)
   const verb = VERB.exec(consent)
   const zones = [
     verb ? consent.slice(0, verb.index) : '',
     OBJECT.exec(consent)?.groups?.object ?? '',
     CLAUSE.exec(consent)?.groups?.clause ?? '',
   ].join(' ')
-  const named = [...readWords(zones), ...readPhrases(zones)]
-  if (sharesName(names, named)) return 'same'
-  if (named.length > 0) return 'other'
-  return sharesName(names, [...readWords(consent), ...readPhrases(consent)]) ? 'same' : 'unnamed'
+  const names = readNames(act, language)
+  const named = readNamed(zones, language)
+  if (named.length > 0) return sharesName(names, named) ? 'same' : 'other'
+  return sharesName(names, readNamed(consent, language)) ? 'same' : 'unnamed'
 }
 
 /** Whether two sentences name one act. */
-export const nameSameAct = (one: string, other: string): boolean =>
-  sharesName(readNames(one), [...readWords(other), ...readPhrases(other)])
+export function nameSameAct(one: string, other: string): boolean {
+  const language = readLanguage(`${one} ${other}`)
+  return sharesName(readNames(one, language), readNamed(other, language))
+}
 
-/** The words that name an act. */
+type Language = 'sv' | 'en'
+
+const readLanguage = (text: string): Language => (detectLanguage(text, 'sv') === 'en' ? 'en' : 'sv')
+
 function readWords(text: string): string[] {
   return tokenize(text)
     .map(({ word }) => word)
     .filter((word) => /^\p{L}{3}/u.test(word) && !isFunctionWord(word) && !MATTERS.test(word))
 }
 
-/** "uthyrning" for "hyras ut" */
-function readPhrases(text: string): string[] {
-  const words = tokenize(text).map(({ word }) => word)
-  return LANGUAGES.flatMap((language) =>
-    words.flatMap((_, at) => {
-      const phrase = matchPhrase(words, at, language).map((place) => words[place] ?? '')
-      return phrase.length > 0 ? findNames(phrase, language) : []
-    }),
-  )
+/** The words that name an act. A place names one only where nothing else does: "Inglasning av balkongen". */
+function readNamed(text: string, language: Language): string[] {
+  const words = [...readWords(text), ...readPhrases(text, language)]
+  const acts = words.filter((word) => !PLACES.test(word))
+  return acts.length > 0 ? acts : words
 }
 
-/** The single words of the same meaning. */
-const findNames = (words: string[], language: 'sv' | 'en'): string[] =>
+/** "uthyrning" for "hyras ut" */
+function readPhrases(text: string, language: Language): string[] {
+  const words = tokenize(text).map(({ word }) => word)
+  return words.flatMap((_, at) => {
+    const phrase = matchPhrase(words, at, language).map((place) => words[place] ?? '')
+    return phrase.length > 0 ? findSynonyms(phrase, language) : []
+  })
+}
+
+const findSynonyms = (words: string[], language: Language): string[] =>
   findAlternatives(words, language)
     .filter((one) => one.words.length === 1 && !one.isRelated)
     .flatMap((one) => one.words)
 
-const readNames = (text: string): string[] => [
-  ...readPhrases(text),
-  ...readWords(text).flatMap((word) => [
-    word,
-    ...LANGUAGES.flatMap((language) => findNames([word], language)),
-  ]),
+const readNames = (text: string, language: Language): string[] => [
+  ...readPhrases(text, language),
+  ...readWords(text).flatMap((word) => [word, ...findSynonyms([word], language)]),
 ]
 
 const sharesName = (names: readonly string[], others: readonly string[]): boolean =>
   others.some((word) => names.some((other) => isAlike(stem(word), stem(other))))
 
-/** A part of a compound: "upplåtelse" of "andrahandsupplåtelse". */
+/** A part of a compound, "upplåtelse" of "andrahandsupplåtelse", or the act of a verb, "målning" of "måla". */
 const isAlike = (one: string, other: string) =>
-  one === other ||
-  (one.length >= SHORTEST_PART && other.includes(one)) ||
-  (other.length >= SHORTEST_PART && one.includes(other))
+  one === other || holdsPart(one, other) || holdsPart(other, one)
+
+const holdsPart = (whole: string, part: string) =>
+  (part.length >= SHORTEST_PART && whole.includes(part)) ||
+  (part.length >= SHORTEST_VERB && whole.startsWith(part) && ACTION.test(whole.slice(part.length)))
 
 /** Right behind a sentence that gives leave: "Du behöver styrelsens samtycke innan hyresgästen flyttar in." */
 const asksConsent = (leave: string, text: string): boolean =>

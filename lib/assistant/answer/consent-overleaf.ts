@@ -15,9 +15,11 @@ export function findConsentsOverleaf({ hit, telling }: Excerpt): Excerpt[] | nul
   const { passage, beside = {} } = hit
   if (!telling || passage.kind !== 'document') return []
   const before = beside.before && withoutOverlap(beside.before.text, passage.text)
-  const after = beside.after && passage.text.length > 0 ? overlapOf(passage.text, beside.after.text) : 0
+  const after = beside.after ? overlapOf(passage.text, beside.after.text) : 0
   const head = before ? before + PARTED : ''
-  const tail = beside.after ? PARTED + beside.after.text.slice(after) : ''
+  const rest = beside.after?.text.slice(after) ?? ''
+  const between = goesOn(passage.text, rest) ? ' ' : PARTED
+  const tail = rest && between + rest
   if (!head && !tail) return []
   const text = head + passage.text + tail
   const segments = splitSegments(text)
@@ -26,8 +28,10 @@ export function findConsentsOverleaf({ hit, telling }: Excerpt): Excerpt[] | nul
   const end = head.length + passage.text.length
   const found = consents.flatMap((at) => {
     const segment = segments[at] as Segment
+    // Half a sentence is not quoted.
+    if (segment.start < end && segment.end > end) return null
     if (segment.end <= head.length && beside.before) return quoteIn(hit, beside.before, segment)
-    const moved = end + PARTED.length - after
+    const moved = end + between.length - after
     if (segment.start >= end && beside.after)
       return quoteIn(hit, beside.after, {
         ...segment,
@@ -45,6 +49,10 @@ function overlapOf(text: string, next: string): number {
   const at = first ? text.lastIndexOf(next.slice(0, first.end)) : -1
   return at >= 0 && next.startsWith(text.slice(at)) ? text.length - at : 0
 }
+
+/** Whether a page ends within a sentence that goes on in the next passage. */
+const goesOn = (text: string, rest: string): boolean =>
+  /^\s{0,20}\p{Ll}/u.test(rest) && /[\p{L}\d,–-]$/u.test(text.trimEnd())
 
 const withoutOverlap = (text: string, next: string) => text.slice(0, text.length - overlapOf(text, next))
 
