@@ -136,7 +136,8 @@ const asksConsent = (leave: string, text: string): boolean =>
   !leave.endsWith('?') &&
   OF_SAME_MATTER.test(text) &&
   CONSENTS.test(text) &&
-  NEEDS.test(text)
+  NEEDS.test(text) &&
+  compareActs(leave, text) !== 'other'
 
 /** Whether a sentence limits or denies the one right before it, or says what its leave depends on. */
 export const limitsSentence = (previous: string, text: string): boolean =>

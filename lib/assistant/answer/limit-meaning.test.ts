@@ -311,6 +311,7 @@ describe('the quote of a sentence that gives leave', () => {
   it.each([
     [leave, 'Inglasning av balkongen kräver styrelsens tillstånd.'],
     [leave, 'Tillståndet gäller i ett år från beslutet.'],
+    [leave, 'Du behöver styrelsens tillstånd för att glasa in balkongen.'],
     ['Du får inte bygga ett staket.', 'Du behöver tillstånd för en pergola.'],
     ['Får jag bygga en pergola?', 'Du behöver styrelsens tillstånd.'],
   ])('does not lean on other consent: %s %s', (previous, other) => {
