@@ -12,7 +12,7 @@ import { rankCandidates } from '@/lib/retrieval/rank/rank-candidates'
 import type { Evidence } from '@/lib/retrieval/rank/relevance'
 import { isFunctionWord } from '@/lib/text/function-words'
 import { type Token, tokenize } from '@/lib/text/tokens'
-import type { CorpusPassage } from './passage'
+import { type CorpusPassage, toPassageId } from './passage'
 import { type QueryUnit, readQuery } from './query'
 import { startBreathing } from './yield-to-event-loop'
 
@@ -40,6 +40,8 @@ export type Hit = {
   /** For each segment of the text, how far its meaning is above the mean passage's; null without vectors. */
   sentences: readonly number[] | null
   query: PreparedQuery
+  /** The passages right before and after it in its paper, as far as they were read. */
+  beside?: { before?: CorpusPassage; after?: CorpusPassage }
 }
 
 export type PassageRef = { sourceId: string; ordinal: number }
@@ -84,7 +86,7 @@ export async function searchPassages(
   return {
     query,
     found,
-    refs: found.map(({ source, ordinal }) => ({ sourceId: source.sourceId, ordinal })),
+    refs: listRefs(found),
     rank: (texts) =>
       rankCandidates(
         { view, question, words, intent, prior, query, vector: known, spread, awaitsVectors },
@@ -92,6 +94,22 @@ export async function searchPassages(
         texts,
       ),
   }
+}
+
+/** The found passages, and then those beside the first ones, which may say what these depend on. */
+function listRefs(found: readonly Candidate[]): PassageRef[] {
+  const refs = new Map<string, PassageRef>()
+  const add = ({ source: { sourceId, lengths } }: Candidate, ordinal: number) => {
+    if (ordinal >= 0 && ordinal < lengths.length)
+      refs.set(toPassageId(sourceId, ordinal), { sourceId, ordinal })
+  }
+  for (const one of found) add(one, one.ordinal)
+  for (const one of found.slice(0, RANKING.withNeighbours)) {
+    if (one.source.kind !== 'document') continue
+    add(one, one.ordinal - 1)
+    add(one, one.ordinal + 1)
+  }
+  return [...refs.values()]
 }
 
 /**

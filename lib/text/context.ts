@@ -1,3 +1,4 @@
+import { findConsents } from './find-consents'
 import { isHeadingOfLater, opensLater, startsAboveLater, startsBelowLater, startsLater } from './later-start'
 import { findLimits } from './limits'
 import { isPair, isTableRow, readMark } from './lines'
@@ -35,6 +36,8 @@ export type Context = {
   scope: number[]
   /** What limits it, "Detta gäller dock inte kvällar.", its notes, and what was decided on it. */
   after: number[]
+  /** The consent that its leave depends on, in other paragraphs above or below. */
+  consents: number[]
   /** The lead-ins alone, outermost first. */
   leads: number[]
   /** The sentence that says that the words are somebody else's, perhaps the segment itself. */
@@ -76,7 +79,9 @@ export function readContext(text: string, segments: readonly Segment[], index: n
     ...findLaterStarts(segments, index, say),
     ...returns,
   ]
-  return { before: inOrder(before), repeal, scope, after: inOrder(after), leads, others, returns }
+  const limits = [...leads, ...before, ...after]
+  const consents = findConsents(segments, index, say, leads).filter((at) => !limits.includes(at))
+  return { before: inOrder(before), repeal, scope, after: inOrder(after), consents, leads, others, returns }
 }
 
 const inOrder = (indices: number[]) => [...new Set(indices)].sort((a, b) => a - b)

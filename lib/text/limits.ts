@@ -1,13 +1,7 @@
+import { limitsSentence } from './consents'
 import { endOfBlock, range, type Say } from './neighbours'
 import type { Segment } from './segments'
-import {
-  limitsAbove,
-  limitsAll,
-  limitsList,
-  limitsPrevious,
-  limitsSentence,
-  opensExceptions,
-} from './turning-words'
+import { limitsAbove, limitsAll, limitsList, limitsPrevious, opensExceptions } from './turning-words'
 
 const MOST_LIMITS = 2
 /** A limit holds for as many sentences of its paragraph before it. */

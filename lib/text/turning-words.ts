@@ -1,13 +1,6 @@
 import { setsAside } from './attribution'
+import { anywhere, toSource } from './turning-pattern'
 import data from './turning-words.json' with { type: 'json' }
-
-type Spoken = { sv: string; en: string }
-
-/** A star stands for up to 30 letters: "förbj*" is "förbjudet". */
-const toSource = ({ sv, en }: Spoken) =>
-  `${sv}|${en}`.replace(/\*/g, '\\p{L}{0,30}').replace(/'/g, "['’]").replace(/ /g, '\\s{1,3}')
-
-const anywhere = (words: Spoken) => new RegExp(`(?<![\\p{L}])(?:${toSource(words)})(?![\\p{L}])`, 'iu')
 
 const TURNS = anywhere(data.turns)
 const STATUS = anywhere(data.status)
@@ -39,13 +32,6 @@ const LIMITS_ALL =
   /^\P{L}{0,3}(?:allt detta|all this|all of this|ovanstående|the above|detta gäller|this applies|i annat fall)(?!\p{L})/iu
 /** "Detta gäller inte i juli.", not "Det får inte stå mopeder här." */
 const REFERS_TO_LIST = /^["”(*]{0,3}(?:(?:allt|all)\s)?(?:detta|dessa|ovanstående|this|these)\s/iu
-const GIVES_LEAVE = anywhere(data.leave)
-const REFUSES = /(?<!\p{L})(?:inte|ej|icke|aldrig|not|never|cannot)(?!\p{L})/iu
-const CONSENTS = anywhere(data.consents)
-const NEEDS = anywhere(data.needs)
-/** It has no subject of its own: "Inglasning kräver tillstånd" is another matter. */
-const OF_SAME_MATTER =
-  /^["”(*]{0,3}(?:(?:du|ni|man|detta|det|för detta|för det|då|styrelsens|styrelsen|föreningens|skriftligt|först|innan|you|it|this|the board|written|first|before)(?!\p{L})|samtycke|tillstånd|godkänn|medgivande|tillåtelse|consent|approval|permission)/iu
 const LONGEST_DENIAL = 30
 const LONGEST_OPENING = 18
 const LONGEST_TERM = 100
@@ -154,19 +140,6 @@ const statesLimit = (text: string): boolean =>
 /** A sentence that limits or denies the one before it: "Detta gäller dock inte kvällar.", "Fel!", "Sanningen: …" */
 export const limitsPrevious = (text: string): boolean =>
   !leadsOn(text) && (statesLimit(text) || restricts(text) || setsAside(text))
-
-/** Whether the leave that the sentence before gives depends on this one: "Du behöver styrelsens samtycke innan hyresgästen flyttar in." */
-const asksConsent = (leave: string, text: string): boolean =>
-  GIVES_LEAVE.test(leave) &&
-  !REFUSES.test(leave) &&
-  !leave.endsWith('?') &&
-  OF_SAME_MATTER.test(text) &&
-  CONSENTS.test(text) &&
-  NEEDS.test(text)
-
-/** Whether a sentence limits or denies the one right before it, or says what its leave depends on. */
-export const limitsSentence = (previous: string, text: string): boolean =>
-  limitsPrevious(text) || asksConsent(previous, text)
 
 /** "Allt detta förutsätter …": limits more than the sentence right before it. */
 export const limitsAll = (text: string): boolean => LIMITS_ALL.test(text) && limitsPrevious(text)

@@ -78,7 +78,10 @@ export function refuse(question: string, language: Language, relevance: number):
 
 function say(quotes: readonly Excerpt[], hits: readonly Hit[], language: Language) {
   const [first] = quotes
-  const texts = quotes.flatMap((quote) => [...renderHeadings(quote), renderExcerpt(quote, quote === first)])
+  const texts = quotes.flatMap((quote) => [
+    ...renderHeadings(quote),
+    renderExcerpt(quote, quote === first || quote.isLimit),
+  ])
   const answer = [first ? introduce(first, language) : '', ...texts].join('\n\n')
   return { answer, ...toSources(addCopies(quotes, hits)) }
 }

@@ -6,6 +6,7 @@ import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text
 import { splitSegments } from '@/lib/text/segments'
 import { tokenize } from '@/lib/text/tokens'
 import { opensWithVerdict, revokes } from '@/lib/text/turning-words'
+import { findConsentsOverleaf } from './consent-overleaf'
 import { findExceptions } from './exceptions'
 import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
 import { readHeadings } from './headings-above'
@@ -44,10 +45,11 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   const revocation = findRevocation(question, hits, first)
   if (revocation) return [first, revocation]
   const named = findExceptions(first, hits)
-  // A rule whose exception is not known may not hold for the asker.
-  if (!named) return []
+  const consents = findConsentsOverleaf(first)
+  // A rule whose exception is not known may not hold for the asker, nor a leave whose consent cannot be shown.
+  if (!named || !consents) return []
   const exceptions = named.length > 0 ? named : findStatedExceptions(question, first, hits)
-  if (exceptions.length > 0) return [first, ...exceptions]
+  if (consents.length + exceptions.length > 0) return [first, ...consents, ...exceptions]
   // The sentence that introduces them speaks of the documents only if both are of one.
   if (first.hit.passage.kind !== 'document') return [first]
   const second = near

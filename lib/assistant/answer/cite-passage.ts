@@ -1,5 +1,6 @@
 import type { AnswerSource } from '@/lib/assistant/contract'
 import { type CorpusPassage, isCitedWhole, readPath } from '@/lib/retrieval/passage'
+import { readContext } from '@/lib/text/context'
 import { statesLegend } from '@/lib/text/legend'
 import { findLimits } from '@/lib/text/limits'
 import { isSectionStart, isTableRow, readMark } from '@/lib/text/lines'
@@ -121,14 +122,21 @@ export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = f
       '\n\n',
     )
   }
-  const verdict = isVerdict && telling ? findVerdict(text, segments, telling) : []
+  const { verdict, consents } = telling ? findVerdict(text, segments, telling) : NO_VERDICT
   const isList = segments.some(({ block }) => block !== segments[0]?.block)
   const lines: string[] = []
   segments.forEach((segment, i) => {
     const previous = segments[i - 1]
     const plain = readable(text, segment)
-    const sentence = verdict.includes(segment) ? `**${plain}**` : plain
-    if (previous?.block === segment.block || (segment.kind !== 'item' && previous?.kind === 'prose')) {
+    const sentence = isVerdict && verdict.includes(segment.start) ? `**${plain}**` : plain
+    // A consent may stand apart: what is between is not shown.
+    const isApart =
+      previous !== undefined &&
+      [previous, segment].some(({ start }) => consents.includes(start)) &&
+      text.slice(previous.end, segment.start).trim() !== ''
+    const isSameLine =
+      previous?.block === segment.block || (segment.kind !== 'item' && previous?.kind === 'prose')
+    if (isSameLine && !isApart) {
       lines.push(`${lines.pop() ?? ''} ${sentence}`.replace(/\*\* \*\*(?=\S)/u, ' '))
     } else lines.push(isList && segment.kind === 'item' ? `- ${sentence}` : sentence)
   })
@@ -140,24 +148,26 @@ export function renderExcerpt({ hit, segments, telling }: Excerpt, isVerdict = f
     .trim()
 }
 
+type Verdict = { verdict: number[]; consents: number[] }
+
+const NO_VERDICT: Verdict = { verdict: [], consents: [] }
+
 /**
- * Finds the sentence that tells, with those that limit it, because alone it would say more than the paper. A decision
- * tells more than the demand that it was made on.
+ * Finds where the sentence that tells begins, and those that limit it, because alone it would say more than the paper.
+ * A decision tells more than the demand that it was made on.
  */
-function findVerdict(text: string, segments: readonly Segment[], telling: Segment): Segment[] {
+function findVerdict(text: string, segments: readonly Segment[], telling: Segment): Verdict {
   const say = ({ start, end }: Segment) => text.slice(start, end)
   const decision = demands(say(telling))
     ? segments.find((one) => one.start > telling.start && decides(say(one)))
     : null
   const { start } = decision ?? telling
   const all = splitSegments(text)
-  const limits = findLimits(
-    all,
-    all.findIndex((one) => one.start === start),
-    sayOf(text, all),
-  )
-  const starts = [start, ...limits.map((at) => all[at]?.start)]
-  return segments.filter((one) => starts.includes(one.start))
+  const at = all.findIndex((one) => one.start === start)
+  const startOf = (one: number) => all[one]?.start ?? 0
+  const consents = readContext(text, all, at).consents.map(startOf)
+  const limits = findLimits(all, at, sayOf(text, all)).map(startOf)
+  return { verdict: [start, ...limits, ...consents], consents }
 }
 
 function readable(text: string, { start, end, kind }: Segment): string {

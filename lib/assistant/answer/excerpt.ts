@@ -39,7 +39,9 @@ function widenSegments(
   const apart = (indices: number[]) => indices.map((at) => segments[at] as Segment)
   const telling = segments[index] as Segment
   const head = findTableHead(passage, segments, telling)
-  const hangsOn = [...context.before, ...context.after.filter(reads)]
+  const hangsOn = [...context.before, ...context.after.filter(reads), ...context.consents].sort(
+    (a, b) => a - b,
+  )
   if (head?.segment) return readRow(segments, hangsOn, head, telling)
   if (isTableRow(say(index)) || head) {
     while (fits(from - 1, to) && isTableRow(say(from - 1))) from--
@@ -94,9 +96,9 @@ function widenSegments(
   }
   // The lead-in of a long list is too far away to show all between.
   return [
-    ...apart(context.before.filter((at) => at < from)),
+    ...apart(hangsOn.filter((at) => at < from)),
     ...segments.slice(from, to + 1),
-    ...apart(context.after.filter((at) => at > to && reads(at))),
+    ...apart(hangsOn.filter((at) => at > to)),
   ]
 }
 
@@ -123,6 +125,8 @@ export type Quotable = Span & {
   headings: string[]
   /** False if what turns its meaning is not known: a list's item without the beginning of its sentence. */
   isWhole: boolean
+  /** What the leave of the quote before it depends on: it tells too. */
+  isLimit?: true
 }
 
 export type Excerpt = Rating & Quotable
@@ -159,10 +163,22 @@ export function findExcerpts(question: string, hit: Hit): Excerpt[] {
     const isRow =
       isTableRow(text.slice(telling.start, telling.end)) ||
       findTableHead(hit.passage, segments, telling) !== null
-    const marked = isRow && around.length > 1 ? around : undefined
+    const isParted = readContext(text, segments, index).consents.length > 0
+    const marked = isRow && around.length > 1 ? around : isParted ? joinRuns(text, around) : undefined
     return [{ hit, segments: around, start, end, telling, marked, headings, isWhole, ...rating }]
   })
   return excerpts.sort((a, b) => b.score - a.score)
+}
+
+/** What stands together, as one place each. */
+function joinRuns(text: string, segments: readonly Segment[]): Span[] {
+  const runs: Span[] = []
+  for (const { start, end } of segments) {
+    const last = runs.at(-1)
+    if (last && text.slice(last.end, start).trim() === '') last.end = end
+    else runs.push({ start, end })
+  }
+  return runs
 }
 
 const LONGEST_LABEL = 60

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { limitsSentence } from '@/lib/text/consents'
 import { splitSegments } from '@/lib/text/segments'
-import { limitsSentence } from '@/lib/text/turning-words'
 import { openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/documents/memory-library'
 import { sayAbout } from '@/tests/support/documents/said-of'
 import { findExcerpts } from './excerpt'
@@ -311,6 +311,7 @@ describe('the quote of a sentence that gives leave', () => {
   it.each([
     [leave, 'Inglasning av balkongen kräver styrelsens tillstånd.'],
     [leave, 'Tillståndet gäller i ett år från beslutet.'],
+    [leave, 'Du behöver styrelsens tillstånd för att glasa in balkongen.'],
     ['Du får inte bygga ett staket.', 'Du behöver tillstånd för en pergola.'],
     ['Får jag bygga en pergola?', 'Du behöver styrelsens tillstånd.'],
   ])('does not lean on other consent: %s %s', (previous, other) => {

@@ -1,14 +1,15 @@
 import { citePassage } from '@/lib/assistant/answer/cite-passage'
+import { findConsentsBeside } from '@/lib/assistant/answer/consent-overleaf'
 import { isCarried, toOutline } from '@/lib/assistant/answer/headings-above'
 import type { AnswerSource } from '@/lib/assistant/contract'
 import { type CorpusPassage, isBoardsWord, readPath } from '@/lib/retrieval/passage'
+import { limitsSentence } from '@/lib/text/consents'
 import { readContext } from '@/lib/text/context'
 import { readHeadingsAt } from '@/lib/text/headings'
 import { findLimits } from '@/lib/text/limits'
 import { sayOf } from '@/lib/text/neighbours'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
-import { limitsSentence } from '@/lib/text/turning-words'
 import type { Citation } from './reply'
 
 export type Statement = {
@@ -17,6 +18,8 @@ export type Statement = {
   about: string
   heading: string
   place: string
+  /** The sentences with the consent that its leave depends on, in other paragraphs. */
+  consents?: string[]
 }
 
 export type Evidence = { passage: number; source: AnswerSource; statements: Statement[] }
@@ -34,8 +37,11 @@ export function readEvidence(citations: readonly Citation[], passages: readonly 
     const quoted = passage ? quoteWhole(passage.text, segments, quote) : null
     const source = passage && quoted && citePassage(passage, quoted)
     if (!passage || !quoted || !source) return []
+    const beside = findBeside(passage, passages)
     const statements = segments.flatMap((segment, at) =>
-      segment.start >= quoted.start && segment.end <= quoted.end ? toStatement(passage, segments, at) : [],
+      segment.start >= quoted.start && segment.end <= quoted.end
+        ? toStatement(passage, beside, segments, at)
+        : [],
     )
     return [{ passage: number, source, statements }]
   })
@@ -51,6 +57,12 @@ export function readEvidence(citations: readonly Citation[], passages: readonly 
   return evidence.filter((one, at) => evidence.findIndex((other) => keyOf(other) === keyOf(one)) === at)
 }
 
+function findBeside(passage: CorpusPassage, passages: readonly CorpusPassage[]) {
+  const at = (ordinal: number) =>
+    passages.find((one) => one.sourceId === passage.sourceId && one.ordinal === ordinal)
+  return { before: at(passage.ordinal - 1), after: at(passage.ordinal + 1) }
+}
+
 /** Extends a quote to whole sentences because half a sentence can say the opposite. */
 function quoteWhole(text: string, segments: readonly Segment[], quote: string): Span | null {
   const span = locateQuote(text, quote)
@@ -59,9 +71,13 @@ function quoteWhole(text: string, segments: readonly Segment[], quote: string): 
   const [first, last] = [touched[0], touched.at(-1)]
   if (!first || !last) return null
   const isWhole = span.start <= first.start && span.end >= last.end
-  const end = endOfLimits(text, segments, last)
-  if ((!isWhole && span.end - span.start < SHORTEST_QUOTE) || end - first.start > LONGEST_QUOTE) return null
-  return { start: first.start, end }
+  const consents = touched.flatMap((one) =>
+    readContext(text, segments, segments.indexOf(one)).consents.flatMap((at) => segments[at] ?? []),
+  )
+  const start = Math.min(first.start, ...consents.map((one) => one.start))
+  const end = Math.max(endOfLimits(text, segments, last), ...consents.map((one) => one.end))
+  if ((!isWhole && span.end - span.start < SHORTEST_QUOTE) || end - start > LONGEST_QUOTE) return null
+  return { start, end }
 }
 
 /** The limits of the last sentence belong to the quote: "Detta gäller dock inte kvällar." */
@@ -75,7 +91,12 @@ function endOfLimits(text: string, segments: readonly Segment[], last: Segment):
   return segments[at]?.end ?? last.end
 }
 
-function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: number): Statement[] {
+function toStatement(
+  passage: CorpusPassage,
+  beside: ReturnType<typeof findBeside>,
+  segments: readonly Segment[],
+  at: number,
+): Statement[] {
   const read = (segment: Segment | undefined) =>
     segment
       ? passage.text.slice(segment.start, segment.end).replace(/(?<=\p{L})-[^\S\n]*\n\s*(?=\p{Ll})/gu, '')
@@ -87,9 +108,10 @@ function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: n
   const heading = segments.slice(0, at).some(({ kind }) => kind === 'heading')
     ? readHeadingsAt(toOutline(passage), segments, segment.start).join(' › ')
     : (passage.heading ?? '')
-  const { leads, others } = readContext(passage.text, segments, at)
-  // The words of another association prove nothing of ours.
-  if (others !== undefined) return []
+  const { leads, others, consents } = readContext(passage.text, segments, at)
+  const overleaf = findConsentsBeside(passage, beside, segment)
+  // The words of another association prove nothing of ours, nor a leave whose consent cannot be shown.
+  if (others !== undefined || !overleaf) return []
   const here = leads.map((lead) => read(segments[lead]))
   const carried = here.length === 0 && isCarried(passage, segments, segment) ? path.leads : []
   const lead = [...carried, ...here].map((text) => `${text.replace(/:\s*$/, '')} `).join('')
@@ -101,6 +123,10 @@ function toStatement(passage: CorpusPassage, segments: readonly Segment[], at: n
       about: [heading, passage.heading ?? '', name, before].join('\n'),
       heading,
       place: [name, passage.date ?? '', heading].join('\n'),
+      consents: [
+        ...consents.map((one) => read(segments[one])),
+        ...overleaf.map((one) => one.passage.text.slice(one.segment.start, one.segment.end)),
+      ],
     },
   ]
 }

@@ -1,6 +1,8 @@
+import { findConsentsBeside } from '@/lib/assistant/answer/consent-overleaf'
 import type { CorpusPassage, DocumentKind } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import type { Language } from '@/lib/text/language'
+import { splitSegments } from '@/lib/text/segments'
 import { estimateTokens, type ModelPrompt, modelLimits } from './model'
 import type { ListedDocument } from './more-documents'
 import { FENCE, MORE_DOCUMENTS, NO_ANSWER } from './reply'
@@ -108,6 +110,8 @@ function describePassage(passage: CorpusPassage, number: number): string {
 /** The rank at which a passage counts half of the first one. */
 const HALF = 10
 const SINGLE = 0.5
+/** The first passages are followed by those with the consent that they depend on. */
+const WITH_CONSENTS = 5
 
 /** Joins three rankings, so that a passage that only words or only vectors find is included. */
 export function orderForModel(hits: readonly Hit[]): CorpusPassage[] {
@@ -117,7 +121,20 @@ export function orderForModel(hits: readonly Hit[]): CorpusPassage[] {
   const worth = (rank: number | undefined) => 1 / (HALF + (rank ?? hits.length))
   const total = (hit: Hit) =>
     worth(joined.get(hit)) + SINGLE * (worth(worded.get(hit)) + worth(meant.get(hit)))
-  return hits.toSorted((a, b) => total(b) - total(a)).map(({ passage }) => passage)
+  const ordered = hits.toSorted((a, b) => total(b) - total(a))
+  const passages = ordered.flatMap((hit, rank) => [
+    hit.passage,
+    ...(rank < WITH_CONSENTS ? listConsentPassages(hit) : []),
+  ])
+  return [...new Map(passages.map((passage) => [passage.id, passage])).values()]
+}
+
+/** The passages beside it with the consent that a leave in it depends on. */
+function listConsentPassages({ passage, beside }: Hit): CorpusPassage[] {
+  const found = splitSegments(passage.text).flatMap(
+    (segment) => findConsentsBeside(passage, beside, segment) ?? [],
+  )
+  return found.map((one) => one.passage)
 }
 
 function rankBy(hits: readonly Hit[], value: (hit: Hit) => number): Map<Hit, number> {

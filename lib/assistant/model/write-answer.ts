@@ -2,9 +2,10 @@ import { speaksOfSame } from '@/lib/assistant/answer/same-subject'
 import type { AnswerSource } from '@/lib/assistant/contract'
 import { logUnexpectedError } from '@/lib/log'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
+import { namesConsent } from '@/lib/text/consents'
 import type { Language } from '@/lib/text/language'
 import { markQuote, type Span } from '@/lib/text/quote'
-import { type Evidence, readEvidence } from './evidence'
+import { type Evidence, readEvidence, type Statement } from './evidence'
 import { type Model, ModelFailed, modelLimits } from './model'
 import type { ListedDocument } from './more-documents'
 import { buildPrompt, choosePassages } from './prompt'
@@ -81,6 +82,7 @@ function fail(why: unknown): Written {
 
 class ProvenAnswer {
   #proven: Sentence[] = []
+  #proof: Statement[] = []
   #sources: AnswerSource[] = []
   #read = 0
 
@@ -98,7 +100,16 @@ class ProvenAnswer {
 
   end(): { answer: string; sources: AnswerSource[] } | null {
     const answer = renderProse(joinSentences(this.#proven))
-    return answer ? { answer, sources: this.#sources } : null
+    return answer && this.#saysConsents() ? { answer, sources: this.#sources } : null
+  }
+
+  /** A leave says more than its paper without the consent that it depends on. */
+  #saysConsents(): boolean {
+    const isSaid = (consent: string) => this.#proof.some(({ text }) => text.endsWith(consent))
+    return (
+      this.#proven.some(({ text }) => namesConsent(text)) ||
+      this.#proof.every(({ consents = [] }) => consents.length === 0 || consents.some(isSaid))
+    )
   }
 
   #keep(sentence: Sentence): boolean {
@@ -113,6 +124,7 @@ class ProvenAnswer {
       .filter((source) => !this.#sources.includes(source))
     if (this.#sources.length + added.length > modelLimits.citations) return false
     this.#proven.push(sentence)
+    this.#proof.push(...proof)
     this.#sources.push(...added)
     return true
   }

@@ -14,6 +14,8 @@ export const RANKING = {
   candidates: 60,
   /** `assistant_corpus` sends the vectors of sentences of so many, the first ones. */
   withSentences: 30,
+  /** The passages beside so many, the first ones, are read with them. */
+  withNeighbours: 12,
 } as const
 
 /** Shares from 0.5 to 0.8 differ only by noise. */

@@ -69,6 +69,7 @@ export async function rankCandidates(
         share,
         mean,
         awaitsSentences,
+        texts,
       }),
     )
     .sort((a, b) => b.score - a.score)
@@ -139,12 +140,18 @@ function averageRating(read: readonly Read[]): number {
 }
 
 /** What the hits of one question have in common. */
-type Comparison = { maxLexical: number; share: number; mean: number; awaitsSentences: boolean }
+type Comparison = {
+  maxLexical: number
+  share: number
+  mean: number
+  awaitsSentences: boolean
+  texts: ReadonlyMap<string, ReadText>
+}
 
 function toHit(
   context: RankContext,
   { candidate, text, met, lexical, sentences, rating }: Read,
-  { maxLexical, share, mean, awaitsSentences }: Comparison,
+  { maxLexical, share, mean, awaitsSentences, texts }: Comparison,
 ): Hit {
   const { intent, question, query, prior, awaitsVectors } = context
   const { source, ordinal, likeness } = candidate
@@ -175,7 +182,17 @@ function toHit(
     evidence,
     sentences,
     query,
+    beside: { before: besideOf(candidate, texts, -1), after: besideOf(candidate, texts, 1) },
   }
+}
+
+function besideOf(
+  { source, ordinal }: Candidate,
+  texts: ReadonlyMap<string, ReadText>,
+  step: 1 | -1,
+): CorpusPassage | undefined {
+  const text = texts.get(toPassageId(source.sourceId, ordinal + step))
+  return text && toPassage(source, text)
 }
 
 /** The best sentence says more than the passage around it. */

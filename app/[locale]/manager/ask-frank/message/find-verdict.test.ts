@@ -31,11 +31,16 @@ describe('the line that answers', () => {
     expect(findVerdict({ text: 'Så här står det:\n\nFråga styrelsen.', sources: [rule] })).toBeNull()
   })
 
-  it('is not shown alone if a paragraph below limits it', () => {
+  it('carries what limits it in another paragraph, or is not shown', () => {
     const limited = source('**Uthyrning är tillåten i tre månader.**\n\n**Det gäller inte lokaler.**')
     const text =
       'Så här står det:\n\n**Uthyrning är tillåten i tre månader.**\n\n**Det gäller inte lokaler.**'
-    expect(findVerdict({ text, sources: [limited] })).toBeNull()
+    expect(findVerdict({ text, sources: [limited] })?.verdict).toBe(
+      'Uthyrning är tillåten i tre månader. Det gäller inte lokaler.',
+    )
+    const long = `**Det gäller inte ${'lokaler, '.repeat(20)}butiker.**`
+    const both = `**Uthyrning är tillåten i tre månader.**\n\n${long}`
+    expect(findVerdict({ text: `Så här står det:\n\n${both}`, sources: [source(both)] })).toBeNull()
   })
 
   it('is the first paragraph of any other answer, unless it is long, a list or an introduction', () => {

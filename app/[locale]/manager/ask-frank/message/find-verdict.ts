@@ -13,9 +13,9 @@ type Verdict = { lead: string; verdict: string }
 export function findVerdict({ text, sources }: Pick<Message, 'text' | 'sources'>): Verdict | null {
   const [lead = '', ...quotes] = text.split('\n\n')
   const bold = quotes.flatMap((quote) => [...quote.matchAll(/\*\*(.+?)\*\*/g)])
-  const [verdict = '', ...limits] = bold.map(([, words]) => words)
-  // What limits it elsewhere would be missed above the quote.
-  if (!lead.endsWith(':') || !verdict || limits.length > 0 || verdict.length > longest) return null
+  // What limits it stands in other paragraphs too.
+  const verdict = bold.map(([, words]) => words).join(' ')
+  if (!lead.endsWith(':') || !verdict || verdict.length > longest) return null
   const cited = sources.map((source) => toPlainQuote(source.text))
   const isQuoted = quotes.every((quote) => cited.some((words) => words.includes(toPlainQuote(quote))))
   return isQuoted ? { lead, verdict: toPlainQuote(verdict) } : null
