@@ -23,7 +23,7 @@ export const config = {
   runtime: 'nodejs',
   // Every page. A literal, because Next reads it at build time.
   matcher:
-    '/((?!api/|_next/|icons/|marks/|screenshots/|\\.well-known/|(?:screenshot\\.png|favicon\\.ico|icon\\.svg|apple-icon|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|security\\.txt|sw\\.js)$).*)',
+    '/((?!api/|_next/|icons/|marks/|screenshots/|\\.well-known/|(?:screenshot\\.png|favicon\\.ico|icon\\.svg|apple-icon|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|security\\.txt|sw\\.js|public-sans\\.woff2)$).*)',
 }
 
 /** Convenience: each page, action and route handler checks again in its guard, and row level security decides last. */

@@ -5,6 +5,7 @@ import { toString as toPlainText } from 'mdast-util-to-string'
 import type { ReactElement } from 'react'
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import { getMarkdownOptions } from '@/lib/markdown/options'
+import { unbreakPhones } from '@/lib/markdown/unbroken-phones'
 
 type Place = 'card' | 'page' | 'answer'
 
@@ -33,10 +34,12 @@ const briefLength = 2000
 /** A long text is parsed once, because parsing it takes far longer than to send what came of it. */
 function parse(place: Place, text: string): ReactElement {
   const key = `${place} ${text}`
+  const { rehypePlugins, ...options } = getMarkdownOptions(place === 'answer' ? 'answer' : 'article', text)
   const parsed =
     parsedTexts.get(key) ??
     ReactMarkdown({
-      ...getMarkdownOptions(place === 'answer' ? 'answer' : 'article', text),
+      ...options,
+      rehypePlugins: [...rehypePlugins, unbreakPhones],
       components: components[place],
       children: text,
     })

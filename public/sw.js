@@ -1,9 +1,10 @@
 /*
  * The service worker of the member area. It keeps one page: what a member last saw of the news and the emergency
- * numbers (app/api/offline), and shows it where a page cannot be loaded. It keeps no other page or file. It also shows
- * the messages about urgent news (lib/news-pushes).
+ * numbers (app/api/offline), and shows it where a page cannot be loaded. It keeps the typeface of that page, and no
+ * other page or file. It also shows the messages about urgent news (lib/news-pushes).
  */
 const offlinePage = '/api/offline'
+const typeface = '/public-sans.woff2'
 const nameOf = (memberId) => `offline ${memberId}`
 
 /** The changes of the copy run one after another, so that a copy that is being fetched cannot survive its removal. */
@@ -24,8 +25,12 @@ async function keepCopy(memberId) {
   // A removal waits for it.
   const signal = AbortSignal.timeout(10_000)
   const response = await fetch(offlinePage, { cache: 'no-store', signal }).catch(() => null)
-  if (response?.ok) await (await caches.open(name)).put(offlinePage, response)
-  else if (response?.status === 401 || response?.status === 403) await removeCopies()
+  if (response?.ok) {
+    const cache = await caches.open(name)
+    await cache.put(offlinePage, response)
+    // The page is readable without it.
+    if (!(await cache.match(typeface))) await cache.add(typeface).catch(() => undefined)
+  } else if (response?.status === 401 || response?.status === 403) await removeCopies()
 }
 
 /** The start page and the sign-in page are answered to those who are signed out. */
@@ -62,6 +67,10 @@ addEventListener('message', (event) => {
 addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request
   const { pathname } = new URL(url)
+  if (pathname === typeface && method === 'GET') {
+    event.respondWith(caches.match(typeface).then((kept) => kept ?? fetch(event.request)))
+    return
+  }
   // The browser loads files and answers of the API itself.
   if (mode !== 'navigate' || method !== 'GET' || pathname.startsWith('/api/')) return
   event.respondWith(answer(event, pathname))

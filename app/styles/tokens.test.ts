@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { tints } from '@/lib/auth/appearance'
+import { tintColors } from '@/app/api/offline/colors'
+import { type Tint, tints } from '@/lib/auth/appearance'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const [, light = '', dark = ''] = css.split(/:root \{/)
@@ -80,4 +81,10 @@ it('both modes define the same colours', () => {
 it('the tints are all different, and the first one is that of a portal without a choice', () => {
   expect(new Set(palettes.map(([, tokens]) => tokens.get('accent'))).size).toBe(2 * tints.length)
   for (const mode of ['light', 'dark'] as const) expect(readTint(mode, 'spruce')).toEqual(modes[mode])
+})
+
+it.each(palettes)('the offline page has the tint %s', (name, palette) => {
+  const [tint, mode] = name.split(' in ') as [Tint, keyof typeof modes]
+  const { accent, onAccent } = tintColors[tint][mode]
+  expect([accent, onAccent]).toEqual([palette.get('accent'), palette.get('on-accent')])
 })

@@ -6,6 +6,7 @@ import { PagePending } from '@/components/layout/link-pending'
 import { Markdown } from '@/components/markdown'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { UnbrokenPhones } from '@/components/unbroken-phones'
 import type { ListedArticle } from '@/lib/articles/article'
 import { ArticleAge } from './article-age'
 import { LazyImage } from './lazy-image'
@@ -19,29 +20,30 @@ type Shared = {
 }
 type CardProps = Shared & { article: ListedArticle }
 
-type ListProps = Shared & {
-  articles: ListedArticle[]
-  /** Explains the dots of unread articles. */
-  note?: string
-}
+type ListProps = Shared & { articles: ListedArticle[] }
 
-export function NewsList({ articles, note, ...shared }: ListProps) {
-  const t = useTranslations('news')
+export function NewsList({ articles, ...shared }: ListProps) {
   if (articles.length === 0) return null
   return (
-    <>
-      {articles.some(({ isRead }) => !isRead) ? (
-        <p aria-hidden className="mb-1.5 text-right text-sm text-muted">
-          <UnreadDot />
-          {note ?? t('notRead')}
-        </p>
-      ) : null}
-      <Card className="divide-y divide-line">
-        {articles.map((article) => (
-          <NewsCard key={article.id} article={article} {...shared} />
-        ))}
-      </Card>
-    </>
+    <Card className="divide-y divide-line">
+      {articles.map((article) => (
+        <NewsCard key={article.id} article={article} {...shared} />
+      ))}
+    </Card>
+  )
+}
+
+type NoteProps = { articles: ListedArticle[]; text?: string }
+
+/** Explains the dots of unread articles, in the row of the heading. A screen reader hears it at each article. */
+export function UnreadNote({ articles, text }: NoteProps) {
+  const t = useTranslations('news')
+  if (articles.every(({ isRead }) => isRead)) return null
+  return (
+    <p aria-hidden className="text-sm whitespace-nowrap text-muted">
+      <UnreadDot />
+      {text ?? t('notRead')}
+    </p>
   )
 }
 
@@ -123,7 +125,7 @@ function NewsText({ article, markRead }: Omit<CardProps, 'heading'>) {
   if (!article.isBrief) {
     return (
       <div className="mt-1">
-        <p className="wrap-anywhere">{excerpt}</p>
+        <p className="wrap-anywhere">{excerpt === null ? null : <UnbrokenPhones text={excerpt} />}</p>
         <div className="-mb-2 flex min-h-11 flex-wrap items-center gap-x-4">
           <Link
             href={`/manager/news/${article.id}`}
@@ -151,7 +153,9 @@ function NewsText({ article, markRead }: Omit<CardProps, 'heading'>) {
   }
   return (
     <div className="group mt-1">
-      <p className="wrap-anywhere group-has-open:hidden">{excerpt}</p>
+      <p className="wrap-anywhere group-has-open:hidden">
+        <UnbrokenPhones text={excerpt} />
+      </p>
       <ReadMore
         articleId={article.id}
         isRead={article.isRead}
@@ -174,6 +178,6 @@ function NewsText({ article, markRead }: Omit<CardProps, 'heading'>) {
   )
 }
 
-function UnreadDot() {
+export function UnreadDot() {
   return <span aria-hidden className="mr-2 mb-0.5 inline-block size-2.5 rounded-full bg-accent" />
 }

@@ -16,7 +16,7 @@ export function EmergencyNumbers({ numbers }: { numbers: EmergencyNumber[] }) {
             <Phone aria-hidden className="size-5 shrink-0" />
             <PhoneLink
               phone={phone}
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 wrap-anywhere hover:text-accent-hover"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-accent-hover"
             />
           </span>
         </li>

@@ -1,4 +1,6 @@
+import { EmailLink } from '@/components/email-link'
 import { Avatar } from '@/components/ui/avatar'
+import { UnbrokenPhones } from '@/components/unbroken-phones'
 import type { BoardEntry } from '@/lib/board/board'
 import { PhoneLink } from './phone-link'
 
@@ -19,16 +21,16 @@ export function EntryDetails({ entry }: { entry: BoardEntry }) {
         ) : (
           <p className="font-semibold wrap-anywhere">{name}</p>
         )}
-        {detail ? <p className="text-muted wrap-anywhere">{detail}</p> : null}
+        {detail ? (
+          <p className="text-muted wrap-anywhere">
+            <UnbrokenPhones text={detail} />
+          </p>
+        ) : null}
         {url ? <p className="text-sm text-muted wrap-anywhere">{new URL(url).host}</p> : null}
         {phone || email ? (
           <p className="flex flex-wrap gap-x-5">
             {phone ? <PhoneLink phone={phone} className={linkClass} /> : null}
-            {email ? (
-              <a href={`mailto:${email}`} className={linkClass}>
-                {email}
-              </a>
-            ) : null}
+            {email ? <EmailLink email={email} className={linkClass} /> : null}
           </p>
         ) : null}
       </div>

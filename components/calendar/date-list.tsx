@@ -41,12 +41,12 @@ export function DateList({ dates, actions }: Props) {
                 date.title
               )}
             </p>
-            <p className="text-muted wrap-anywhere">
+            <p className="text-muted">
               <time dateTime={date.startsAt.toISOString()}>
                 {joinTimes(formatWhen(date, locale, t('allDay')))}
               </time>
-              {date.place ? ` · ${date.place}` : null}
             </p>
+            {date.place ? <p className="text-muted wrap-anywhere">{date.place}</p> : null}
           </div>
           {actions?.(date)}
         </li>

@@ -13,10 +13,10 @@ export function EventLine({ event, className }: Props) {
     <p className={`flex gap-2 font-semibold wrap-anywhere ${className ?? ''}`}>
       <CalendarDays aria-hidden className="mt-[0.15em] size-5 shrink-0 text-accent" />
       <span>
-        <time dateTime={event.startsAt.toISOString()} className="inline-block first-letter:uppercase">
+        <time dateTime={event.startsAt.toISOString()} className="block first-letter:uppercase">
           {formatWhen(event, locale, t('allDay'))}
         </time>
-        {event.place ? `\u00a0· ${event.place}` : null}
+        {event.place ? <span className="block font-normal text-muted">{event.place}</span> : null}
       </span>
     </p>
   )

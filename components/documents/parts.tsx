@@ -1,3 +1,4 @@
+import { UnbrokenPhones } from '@/components/unbroken-phones'
 import type { PagePart } from '@/lib/documents/pages/page-blocks'
 
 /** A text of a page with its marks. */
@@ -6,10 +7,11 @@ export function Parts({ parts }: { parts: readonly PagePart[] }) {
     isMarked ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
       <mark key={index} className="bg-lamp font-normal text-[#16221c] shadow-none">
-        {text}
+        <UnbrokenPhones text={text} />
       </mark>
     ) : (
-      text
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <UnbrokenPhones key={index} text={text} />
     ),
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -35,6 +36,7 @@ type Props = {
   icon?: ReactNode
   label: string
   cancelLabel: string
+  className?: string
   children: ReactNode
 }
 
@@ -46,7 +48,10 @@ export function FormDisclosure({ disclosure, variant = 'primary', icon, children
         ref={disclosure.summary}
         className={buttonClass(
           variant,
-          'list-none group-open:bg-transparent! group-open:text-ink! group-open:ring-1 group-open:ring-line-strong group-open:ring-inset [&::-webkit-details-marker]:hidden',
+          clsx(
+            props.className,
+            'list-none group-open:bg-transparent! group-open:text-ink! group-open:ring-1 group-open:ring-line-strong group-open:ring-inset [&::-webkit-details-marker]:hidden',
+          ),
         )}
       >
         {icon}

@@ -5,7 +5,7 @@ import { getChosenLanguage } from '@/lib/i18n/member-language'
 import { createRoute } from '@/lib/route'
 import { composeOfflinePage } from './compose'
 
-/** The page that the service worker keeps for a member without a connection. It needs no other file. */
+/** The page that the service worker keeps for a member without a connection. It needs no other file than its typeface. */
 export const GET = createRoute(
   { name: 'api/offline', permission: 'member', pace: 'page' },
   async (_, member) => {
@@ -23,6 +23,7 @@ export const GET = createRoute(
       nonce,
       locale,
       organizationName: member.organization.name,
+      tint: member.organization.appearance.tint,
       numbers,
       news: news.map(({ id, title, createdAt }) => ({ title, createdAt, isUrgent: urgentIds.includes(id) })),
       savedAt: new Date(),
@@ -38,7 +39,7 @@ export const GET = createRoute(
     return new Response(page, {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       },
     })
   },

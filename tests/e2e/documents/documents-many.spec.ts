@@ -161,7 +161,7 @@ test('an admin renames a section and writes FAQ items on the page of the members
   await expect(page.getByRole('heading', { level: 2, name: 'Protokoll' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete section' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Select a section to see what it holds.')).toBeVisible()
+  await expect(page.getByText('Select a section to see what it holds')).toBeVisible()
   await expect(page).toHaveURL(/\/manager\/documents$/)
 
   await page.getByRole('link', { name: 'FAQ' }).click()

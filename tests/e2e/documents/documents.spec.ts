@@ -5,7 +5,7 @@ const texts = {
   en: {
     documents: 'Documents',
     sections: 'Sections',
-    select: 'Select a section to see what it holds.',
+    select: 'Select a section to see what it holds',
     download: 'Download Ordningsregler',
     search: 'Search documents, questions and news',
     submit: 'Search',
@@ -17,7 +17,7 @@ const texts = {
   sv: {
     documents: 'Dokument',
     sections: 'Avsnitt',
-    select: 'Välj ett avsnitt för att se vad som finns i det.',
+    select: 'Välj ett avsnitt för att se vad som finns i det',
     download: 'Ladda ner Ordningsregler',
     search: 'Sök bland dokument, frågor och nyheter',
     submit: 'Sök',
@@ -121,7 +121,7 @@ test('an inflected word, a compound and a synonym find the same rule; blank word
     await expect(page.getByRole('article').filter({ hasText: 'högst tre månader' }).first()).toBeVisible()
   }
   await page.goto('/manager/documents?q=%20%20')
-  await expect(page.getByText('Select a section to see what it holds.')).toBeVisible()
+  await expect(page.getByText('Select a section to see what it holds')).toBeVisible()
 })
 
 test("T15 I02 a word from another organisation's documents finds nothing, and query syntax is plain text", async ({

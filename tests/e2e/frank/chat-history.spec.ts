@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withoutScripts } from '@/tests/e2e/chat-fixtures'
-import { demo, expect, expectAccessible, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
+import { demo, expect, expectAccessible, openMenu, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
@@ -48,6 +48,8 @@ for (const language of ['en', 'sv'] as const) {
     const title = `Balkong ${crypto.randomUUID().slice(0, 8)}`
     const row = page.getByRole('listitem').filter({ hasText: 'Får jag ha hund?' }).first()
     await expectAccessible(page)
+    await openMenu(page, 'Får jag ha hund?')
+    await expectAccessible(page)
     await row.getByRole('button', { name: isEnglish ? /^Rename/ : /^Byt namn/ }).click()
     await page.getByRole('textbox').fill(title)
     await page.getByRole('textbox').press('Enter')
@@ -58,6 +60,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(answers(page).getByText(/Hundar ska hållas kopplade/)).toBeVisible()
 
     await page.goto(list)
+    await openMenu(page, title)
     await page.getByRole('button', { name: new RegExp(`^(Delete|Ta bort).*${title}`) }).click()
     await page
       .getByRole('dialog')

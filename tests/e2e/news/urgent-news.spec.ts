@@ -11,7 +11,7 @@ const words = {
     save: 'Save',
     edit: 'Edit Vattnet är avstängt',
     updated: 'Article updated successfully',
-    unread: '1 unread',
+    unread: 'Unread',
     fault: 'Report a fault',
     write: 'Write to the board',
     documents: 'Documents',
@@ -24,7 +24,7 @@ const words = {
     save: 'Spara',
     edit: 'Redigera Vattnet är avstängt',
     updated: 'Nyheten har uppdaterats',
-    unread: '1 oläst',
+    unread: 'Oläst',
     fault: 'Felanmälan',
     write: 'Skriv till styrelsen',
     documents: 'Dokument',
@@ -70,7 +70,10 @@ for (const language of ['en', 'sv'] as const) {
     const band = page.getByRole('region', { name: text.band })
     await expect(band.getByText('I nummer 6 till klockan 14.')).toBeVisible()
     await expect(band.getByRole('link', { name: 'Vattnet är avstängt' })).toBeInViewport()
-    await expect(page.getByText(text.unread)).toBeVisible()
+    await expect(band.getByText(text.unread, { exact: true })).toBeAttached()
+    // It is not listed again among the news.
+    await expect(page.getByRole('link', { name: 'Vattnet är avstängt' })).toHaveCount(1)
+    await expect(page.getByRole('article')).toHaveCount(0)
     await expectAccessible(page)
     // Frank's field comes first, and then what is urgent.
     const order = await page.evaluate(() => {

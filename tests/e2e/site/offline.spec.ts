@@ -39,16 +39,19 @@ async function createWithNews(name: string) {
   return organization
 }
 
-/** The texts of all that the browser keeps beside its HTTP cache. */
+const typeface = '/public-sans.woff2'
+
+/** The texts of all that the browser keeps beside its HTTP cache and the typeface. */
 const keptIn = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(async (ignored) => {
     const texts: string[] = []
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const request of await cache.keys()) texts.push((await (await cache.match(request))?.text()) ?? '')
+      for (const request of await cache.keys())
+        if (!request.url.endsWith(ignored)) texts.push((await (await cache.match(request))?.text()) ?? '')
     }
     return texts
-  })
+  }, typeface)
 
 for (const language of ['en', 'sv'] as const) {
   const t = words[language]
@@ -60,17 +63,24 @@ for (const language of ['en', 'sv'] as const) {
     signIn,
     expectNoise,
   }) => {
-    const { admin } = await createWithNews('Brf Eken')
+    const { id, admin } = await createWithNews('Brf Eken')
+    await adminOf(dataDir()).from('organizations').update({ tint: 'petrol' }).eq('id', id).throwOnError()
     await speak(language)
     await signIn(admin.email)
     await page.goto('/manager/dashboard')
     await expect.poll(() => keptIn(page)).toHaveLength(1)
     expect((await keptIn(page)).join()).not.toContain('En hemlig text')
+    await expect
+      .poll(() => page.evaluate(async (font) => Boolean(await caches.match(font)), typeface))
+      .toBe(true)
 
     await context.setOffline(true)
     expectNoise(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await page.goto('/manager/documents')
     await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
+    await expect(page.getByRole('link', { name: t.again })).toHaveCSS('background-color', 'rgb(0, 88, 96)')
     await expect(page.getByRole('link', { name: '08-555 01 02' })).toHaveAttribute('href', 'tel:085550102')
     const news = page.getByRole('listitem')
     await expect(news.filter({ hasText: 'Vattnet <stängs> i Brf Eken' })).toContainText(t.urgent)

@@ -41,7 +41,7 @@ export default async function BoardPage() {
             <h2 id={kind} className="scroll-mt-24 text-2xl">
               {t(`${kind}.title`)}
             </h2>
-            <ul className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
+            <ul className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
               {listed.map((entry) => (
                 <li key={entry.id}>
                   <Card className="h-full px-5 py-4">

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { dismissFirstSteps, noteFirstStepsDone } from '@/app/[locale]/manager/(admin)/admin/actions'
 import { dismissBoardAnswer, openBoardAnswer } from '@/app/[locale]/manager/ask-frank/board-actions'
 import { markRead } from '@/app/[locale]/manager/news/actions'
-import { NewsList } from '@/components/articles/news-list'
+import { NewsList, UnreadNote } from '@/components/articles/news-list'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { FirstSteps } from '@/components/first-steps/first-steps'
 import { BoardAnswers } from '@/components/frank/board-answers'
@@ -29,6 +29,10 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
   const [member, page] = await withGuard(requireMember(), getDashboard())
   const [t, tNews] = await Promise.all([getTranslations('dashboard'), getTranslations('news')])
   const { articles, total, unread, urgent, answers, dates, numbers, faultReport, firstSteps } = page
+  // An article of the band is marked there, and is not listed again.
+  const isUrgent = (article: { id: string }) => urgent.some(({ id }) => id === article.id)
+  const listed = articles.filter((article) => !isUrgent(article))
+  const unreadUrgent = articles.filter((article) => isUrgent(article) && !article.isRead)
   const name = member.fullName.trim().split(/\s+/)[0]
   return (
     <>
@@ -38,7 +42,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
       <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <AskField />
-          <UrgentBand articles={urgent} />
+          <UrgentBand articles={urgent} unread={unreadUrgent.map(({ id }) => id)} />
           {answers.length > 0 ? (
             <BoardAnswers
               answers={answers}
@@ -59,22 +63,23 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
           <NextDates dates={dates} />
         </div>
         <section aria-labelledby="news" className="lg:col-start-1">
-          <h2 id="news" className="text-2xl">
-            {t('title')}
-          </h2>
-          {articles.length > 0 ? (
-            <NewsList
-              articles={articles}
-              heading="h3"
-              markRead={markRead}
-              note={tNews('unreadCount', { count: unread })}
+          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="news" className="text-2xl">
+              {t('title')}
+            </h2>
+            <UnreadNote
+              articles={listed}
+              text={tNews('unreadCount', { count: unread - unreadUrgent.length })}
             />
+          </div>
+          {articles.length > 0 ? (
+            <NewsList articles={listed} heading="h3" markRead={markRead} />
           ) : (
             <EmptyState drawing="news" title={t('emptyTitle')} text={t('emptyText')}>
               {firstSteps ? null : <FirstStepLink step="news" member={member} />}
             </EmptyState>
           )}
-          {total > articles.length ? <AllNews label={tNews('all', { count: total })} /> : null}
+          {total > listed.length ? <AllNews label={tNews('all', { count: total })} /> : null}
         </section>
       </div>
     </>

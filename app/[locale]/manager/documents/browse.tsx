@@ -1,8 +1,9 @@
-import { FolderOpen } from 'lucide-react'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { Alert } from '@/components/ui/alert'
+import { EmptyState } from '@/components/ui/empty-state'
 import type { Member } from '@/lib/auth/membership'
 import type { DocumentsPage } from '@/lib/documents/document'
 import type { Listing } from '@/lib/documents/listing'
@@ -43,7 +44,7 @@ export function Browse({ member, requested, shown }: Props) {
       {section ? (
         <SectionContents {...{ section, shown, listing, member }} open={requested.faq} />
       ) : (
-        <Unselected />
+        <Unselected member={member} />
       )}
       <OpenTargeted />
     </>
@@ -61,12 +62,11 @@ async function NoOrganization() {
   )
 }
 
-async function Unselected() {
+async function Unselected({ member }: { member: Member }) {
   const t = await getTranslations('documents')
   return (
-    <div className="mt-10 flex flex-col items-center gap-3 px-4 text-center text-lg text-muted">
-      <FolderOpen aria-hidden className="size-10 text-accent" />
-      <p>{t('selectSection')}</p>
-    </div>
+    <EmptyState drawing="documents" title={t('selectSection')}>
+      <FirstStepLink step="documents" member={member} />
+    </EmptyState>
   )
 }

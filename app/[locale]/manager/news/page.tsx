@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { NewsList } from '@/components/articles/news-list'
+import { NewsList, UnreadNote } from '@/components/articles/news-list'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { PageLinks } from '@/components/layout/page-links'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -25,7 +25,10 @@ export default async function NewsPage({ searchParams }: PageProps<'/[locale]/ma
   if (page > pages) redirect(toPath(pages))
   return (
     <div className="max-w-3xl">
-      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <UnreadNote articles={articles} />
+      </div>
       <p className="mt-2 text-lg text-muted">{t('count', { count: total })}</p>
       {total === 0 ? (
         <EmptyState drawing="news" title={texts('emptyTitle')} text={texts('emptyText')}>

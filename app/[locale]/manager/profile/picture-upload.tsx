@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState, useTransition } from 'react'
 import { toast } from 'sonner'
-import { buttonClass } from '@/components/ui/button'
+import { FileButton } from '@/components/ui/file-input'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
 import { imageTypes } from '@/lib/images/image-types'
 import { maxPictureBytes } from '@/lib/profile/profile'
@@ -22,28 +22,20 @@ export function PictureUpload({ memberId, input }: Props) {
   const { uploading, upload } = usePictureUpload(address, t('pictureUpdated'))
   const Icon = uploading ? LoaderCircle : Camera
   return (
-    <label
-      className={buttonClass(
-        'secondary',
-        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
-      )}
+    <FileButton
+      ref={input}
+      accept={imageTypes}
+      aria-describedby="picture-text"
+      onChange={({ currentTarget }) => {
+        const file = currentTarget.files?.[0]
+        // Cleared, so that the same file can be chosen again.
+        currentTarget.value = ''
+        if (file && !uploading) void upload(file)
+      }}
     >
       <Icon aria-hidden className={uploading ? 'size-5 animate-spin' : 'size-5'} />
       {uploading ? t('pictureUploading') : t('pictureUpload')}
-      <input
-        ref={input}
-        type="file"
-        accept={imageTypes}
-        className="sr-only"
-        aria-describedby="picture-text"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          // Cleared, so that the same file can be chosen again.
-          currentTarget.value = ''
-          if (file && !uploading) void upload(file)
-        }}
-      />
-    </label>
+    </FileButton>
   )
 }
 

@@ -66,6 +66,11 @@ export function FilesField({ stored, notes, version, imageBytes, words, isRestor
             name="files"
             multiple
             accept={acceptedEndings}
+            texts={{
+              choose: t('chooseFiles'),
+              none: t('noFiles'),
+              toChosen: (number) => t('chosenCount', { count: number }),
+            }}
             onChange={({ currentTarget }) => setChosen([...(currentTarget.files ?? [])])}
           />
         )}

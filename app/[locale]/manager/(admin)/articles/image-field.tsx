@@ -6,7 +6,8 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useId, useRef } from 'react'
 import { toast } from 'sonner'
 import { useDroppedFiles } from '@/components/forms/use-dropped-files'
-import { Button, buttonClass } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { FileButton } from '@/components/ui/file-input'
 import { Input } from '@/components/ui/input'
 import { maxAltLength } from '@/lib/articles/files/notes'
 import { imageTypes } from '@/lib/images/image-types'
@@ -68,29 +69,21 @@ export function ImageField({ image, onChange, words, alt, dropArea }: Props) {
         />
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <label
-          className={buttonClass(
-            'secondary',
-            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
-          )}
+        <FileButton
+          ref={input}
+          name="image"
+          accept={imageTypes}
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            // Cleared, so that the same file can be chosen again. The hook adds the file to what it sends.
+            currentTarget.value = ''
+            if (file) choose(file)
+          }}
         >
           <ImagePlus aria-hidden className="size-5" />
           {shown ? t('replaceImage') : t('chooseImage')}
-          <input
-            ref={input}
-            type="file"
-            name="image"
-            accept={imageTypes}
-            className="sr-only"
-            aria-describedby={`${id}-hint`}
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0]
-              // Cleared, so that the same file can be chosen again. The hook adds the file to what it sends.
-              currentTarget.value = ''
-              if (file) choose(file)
-            }}
-          />
-        </label>
+        </FileButton>
         {shown ? (
           <Button
             variant="quiet"

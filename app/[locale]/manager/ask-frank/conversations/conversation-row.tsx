@@ -9,23 +9,18 @@ import { callAction } from '@/components/forms/call-action'
 import { FormButton } from '@/components/forms/form-button'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { RowMenu } from '@/components/ui/row-menu'
 import { renameConversation } from './actions'
 import { DeleteOne } from './delete-buttons'
 
-type Props = {
-  id: string
-  title: string
-  date: string
-  deleteLabel: string
-  renameLabel: string
-}
+type Props = { id: string; title: string; date: string }
 
 /** Enter saves the title, Escape cancels. */
-export function ConversationRow({ id, title: shown, date, deleteLabel, renameLabel }: Props) {
+export function ConversationRow({ id, title: shown, date }: Props) {
   const t = useTranslations('conversations')
   const [isRenaming, setRenaming] = useState(false)
   const [next, setNext] = useState(shown)
-  const renameButton = useRef<HTMLButtonElement>(null)
+  const row = useRef<HTMLLIElement>(null)
 
   function open() {
     setNext(shown)
@@ -34,7 +29,8 @@ export function ConversationRow({ id, title: shown, date, deleteLabel, renameLab
 
   function close() {
     setRenaming(false)
-    requestAnimationFrame(() => renameButton.current?.focus())
+    // The menu is a new one, because the form has replaced it.
+    requestAnimationFrame(() => row.current?.querySelector('summary')?.focus())
   }
 
   async function save() {
@@ -55,7 +51,7 @@ export function ConversationRow({ id, title: shown, date, deleteLabel, renameLab
 
   if (isRenaming) {
     return (
-      <li className="p-3 md:px-5">
+      <li ref={row} className="p-3 md:px-5">
         <form action={save} className="flex flex-wrap items-center gap-2">
           <Input
             aria-label={t('newTitle')}
@@ -75,22 +71,23 @@ export function ConversationRow({ id, title: shown, date, deleteLabel, renameLab
     )
   }
   return (
-    <li className="py-1.5 pr-2 pl-4 md:pl-5">
-      <div className="flex items-center gap-1">
-        <Link
-          href={`/manager/ask-frank?conversation=${id}`}
-          prefetch={false}
-          className="mr-auto min-w-0 py-2 hover:text-accent"
-        >
-          <span className="block font-semibold wrap-anywhere">{shown}</span>
-          <span className="text-sm text-muted">{date}</span>
-        </Link>
-        <Button ref={renameButton} variant="quiet" onClick={open}>
+    <li ref={row} className="relative px-4 py-1.5 md:px-5">
+      <Link
+        href={`/manager/ask-frank?conversation=${id}`}
+        prefetch={false}
+        className="block py-2 pr-10 hover:text-accent"
+      >
+        <span className="block font-semibold wrap-anywhere">{shown}</span>
+        <span className="text-sm text-muted">{date}</span>
+      </Link>
+      <RowMenu label={t('menu', { title: shown })}>
+        <Button variant="quiet" onClick={open}>
           <Pencil aria-hidden className="size-5" />
-          <span className="sr-only">{renameLabel}</span>
+          <span aria-hidden>{t('rename')}</span>
+          <span className="sr-only">{t('renameOne', { title: shown })}</span>
         </Button>
-        <DeleteOne id={id} label={deleteLabel} />
-      </div>
+        <DeleteOne id={id} label={t('deleteOne', { title: shown })} />
+      </RowMenu>
     </li>
   )
 }

@@ -15,6 +15,7 @@ export function DeleteOne({ id, label }: Props) {
       toMessage={() => t('deleteFailed')}
       focus="conversations"
       label={label}
+      word={t('delete')}
       dialog={{
         title: t('deleteTitle'),
         text: t('deleteText'),

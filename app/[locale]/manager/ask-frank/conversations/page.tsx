@@ -45,8 +45,6 @@ export default async function ConversationsPage({
               id={id}
               title={title}
               date={formatMoment(new Date(updatedAt), locale)}
-              deleteLabel={t('deleteOne', { title })}
-              renameLabel={t('renameOne', { title })}
             />
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { Sources } from '@/app/[locale]/manager/ask-frank/sources/sources'
 import { EmergencyNumbers } from '@/components/board/emergency-numbers'
 import { NearDocuments } from '@/components/frank/near-documents'
 import { Avatar } from '@/components/ui/avatar'
+import { UnbrokenPhones } from '@/components/unbroken-phones'
 import type { EmergencyNumber } from '@/lib/board/board'
 import { formatMoment } from '@/lib/i18n/time'
 import { BoardLink } from './board-link'
@@ -72,7 +73,11 @@ type TextProps = { message: Message; className?: string }
 function Text({ message: { language, body, text }, className }: TextProps) {
   return (
     <div lang={language} dir="auto" className={className}>
-      {body ?? <p className="whitespace-pre-line">{text}</p>}
+      {body ?? (
+        <p className="whitespace-pre-line">
+          <UnbrokenPhones text={text} />
+        </p>
+      )}
     </div>
   )
 }
@@ -89,7 +94,9 @@ function Answer({ message }: { message: Message }) {
         <div lang={language} dir="auto" className="mt-1">
           {quoted ? <p className="mb-1 text-sm text-muted max-sm:hidden">{quoted.lead}</p> : null}
           <div lang={quoted ? sources[0]?.language : undefined} dir="auto" className="answer">
-            <p className="verdict">{verdict}</p>
+            <p className="verdict">
+              <UnbrokenPhones text={verdict} />
+            </p>
           </div>
         </div>
       ) : (

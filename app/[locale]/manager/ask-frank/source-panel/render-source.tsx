@@ -1,6 +1,7 @@
 'use server'
 
 import { z } from 'zod'
+import { getPicture } from '@/components/documents/page-picture'
 import { createAction } from '@/lib/action'
 import { getDocumentPage } from '@/lib/documents/pages/queries'
 import { AppError } from '@/lib/errors'
@@ -20,6 +21,10 @@ export const renderSource = createAction(
   async ({ documentId, page, quote }) => {
     const shown = await getDocumentPage(documentId, page === null ? null : String(page), quote)
     if (!shown) throw new AppError('not_found')
-    return <SourcePage shown={shown} />
+    return {
+      // The browser renders it, because it tells when the picture has come.
+      picture: shown.hasPictures && !shown.isChanged ? await getPicture(shown, '48rem') : null,
+      text: <SourcePage shown={shown} />,
+    }
   },
 )

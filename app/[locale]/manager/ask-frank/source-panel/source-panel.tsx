@@ -3,6 +3,7 @@
 import { ExternalLink, LoaderCircle, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { MarkedPicture, type PictureProps } from '@/components/documents/marked-picture'
 import { Button, buttonClass } from '@/components/ui/button'
 import { getReaderPath } from '@/lib/documents/paths'
 import type { ShownSource } from './find-source'
@@ -48,7 +49,7 @@ export function SourcePanel({ source, takesFocus, onClose }: Props) {
     void renderSource({ documentId, page, quote })
       .catch(() => none)
       .then((rendered) => {
-        if (!isStale) setShown({ quote, node: rendered.ok ? rendered.data : null })
+        if (!isStale) setShown({ quote, node: rendered.ok ? <Source {...rendered.data} /> : null })
       })
     return () => {
       isStale = true
@@ -124,4 +125,11 @@ export function SourcePanel({ source, takesFocus, onClose }: Props) {
       </section>
     </aside>
   )
+}
+
+type SourceProps = { picture: PictureProps | null; text: ReactNode }
+
+/** The text is shown if there is no picture. */
+function Source({ picture, text }: SourceProps) {
+  return picture ? <MarkedPicture {...picture} failed={text} /> : text
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '@/components/ui/table-roles'
+import { UnbrokenPhones } from '@/components/unbroken-phones'
 import { isWide, type QuoteTable as Rows } from './quote-lines'
 
 type Props = { table: Rows; tells: boolean }
@@ -78,9 +79,11 @@ export function QuoteTable({ table, tells }: Props) {
                     </span>
                   ) : null}
                   {item.bold ? (
-                    <strong className={tells ? 'font-semibold' : 'font-normal'}>{text}</strong>
+                    <strong className={tells ? 'font-semibold' : 'font-normal'}>
+                      <UnbrokenPhones text={text} />
+                    </strong>
                   ) : (
-                    text
+                    <UnbrokenPhones text={text} />
                   )}
                 </td>
               ),

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { Source } from '@/app/[locale]/manager/ask-frank/message/message'
+import { UnbrokenPhones } from '@/components/unbroken-phones'
 import { parseQuote } from '@/lib/text/parse-quote'
 import { CELL_SPACE, isTable } from '@/lib/text/table'
 import { type QuoteLine, readQuoteLines, sayMarkedRow } from './quote-lines'
@@ -81,7 +82,7 @@ function Pieces({ pieces, tells }: { pieces: readonly QuotePiece[]; tells: boole
           bold && (tells ? 'font-semibold' : 'font-normal'),
         )}
       >
-        {text}
+        <UnbrokenPhones text={text} />
       </Tag>
     )
   })

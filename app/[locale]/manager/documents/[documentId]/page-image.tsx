@@ -9,7 +9,7 @@ export async function PageImage({ shown }: { shown: DocumentPage }) {
   const { documentId, page } = shown
   return (
     <div className="group mt-1">
-      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold">
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold group-has-[[data-no-picture]]:hidden">
         <input type="checkbox" />
         {t('enlarge')}
       </label>

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { PageLinks } from '@/app/[locale]/manager/documents/page-links'
 import { PageText } from '@/components/documents/page-text'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { longestPageSearch } from '@/lib/documents/pages/find-words'
@@ -67,9 +66,7 @@ export default async function Reader(props: Props) {
               <PageNotes shown={shown} isMissing={isMissing} />
               <PageBar shown={shown} {...links} />
               {hasPictures ? <PageImage shown={shown} /> : null}
-              {hasPictures ? <PageLinks {...links} page={shown.page} /> : null}
               {pageCount > 0 ? <PageText shown={shown} /> : null}
-              {hasPictures ? null : <PageLinks {...links} page={shown.page} />}
             </div>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTable } from '@/components/documents/page-table'
+import { UnbrokenPhones } from '@/components/unbroken-phones'
 import type { DocumentPage } from '@/lib/documents/pages/document-page'
 import type { Box } from '@/lib/documents/pages/marks'
 import {
@@ -10,6 +11,7 @@ import {
 } from '@/lib/documents/pages/page-blocks'
 import { getPageImagePath } from '@/lib/documents/paths'
 import { detectLanguage } from '@/lib/text/language'
+import { PassagePicture } from './passage-picture'
 
 /** The share of the page's width beside the passage, and of a line's height above and below it. */
 const margin = { x: 0.025, y: 0.5 }
@@ -42,33 +44,22 @@ export async function QuotedPassage({ shown }: { shown: DocumentPage }) {
             <PageTable key={block.start} table={toMarkedRows(block)} label={t('table')} />
           ) : (
             <p key={block.start}>
-              {block.parts.flatMap((part) => (part.isMarked ? part.text : [])).join(' ')}
+              <UnbrokenPhones
+                text={block.parts.flatMap((part) => (part.isMarked ? part.text : [])).join(' ')}
+              />
             </p>
           ),
         )}
       </blockquote>
       {view ? (
-        <svg
-          aria-hidden
-          viewBox={Object.values(toPoints(view)).join(' ')}
-          className="block w-full border-t border-line bg-white"
-        >
-          {/* An image of SVG would load on wide screens too, where it is hidden. */}
-          <foreignObject width={width} height={height}>
-            {/* biome-ignore lint/performance/noImgElement: the optimizer would fetch our guarded route without the member's session */}
-            <img
-              src={getPageImagePath(documentId, page, 1600)}
-              alt=""
-              loading="lazy"
-              className="block size-full"
-            />
-          </foreignObject>
-          <g className="fill-lamp opacity-60 mix-blend-multiply">
-            {marks.map((box) => (
-              <rect key={`${box.x} ${box.y}`} {...toPoints(box)} />
-            ))}
-          </g>
-        </svg>
+        <PassagePicture
+          // Another page does not show the last one while it loads.
+          key={`${documentId} ${page}`}
+          src={getPageImagePath(documentId, page, 1600)}
+          page={{ width, height }}
+          view={toPoints(view)}
+          marks={marks.map(toPoints)}
+        />
       ) : null}
     </section>
   )

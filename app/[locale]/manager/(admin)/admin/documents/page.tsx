@@ -114,13 +114,7 @@ async function StorageMeter({ usedBytes }: { usedBytes: number }) {
   return (
     <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
       <label htmlFor="storage">{t('storage')}</label>
-      <meter
-        id="storage"
-        className="h-4 w-48 [&::-webkit-meter-bar]:border-line-strong [&::-webkit-meter-bar]:bg-sunken [&::-webkit-meter-bar]:bg-none"
-        max={quotaBytes}
-        high={quotaBytes * 0.9}
-        value={usedBytes}
-      >
+      <meter id="storage" className="meter w-48" max={quotaBytes} high={quotaBytes * 0.9} value={usedBytes}>
         {label}
       </meter>
       <span>{label}</span>

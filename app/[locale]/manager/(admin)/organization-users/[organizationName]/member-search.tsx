@@ -100,7 +100,7 @@ export function MemberSearch({ path, search, status, sort }: Props) {
           ))}
         </Select>
       </div>
-      <Button type="submit" variant="secondary" className="min-h-12">
+      <Button type="submit" variant="secondary" className="min-h-12 max-sm:w-full">
         <Search aria-hidden className="size-5" />
         {t('searchButton')}
       </Button>
@@ -111,7 +111,7 @@ export function MemberSearch({ path, search, status, sort }: Props) {
           replace
           scroll={false}
           onClick={clear}
-          className={buttonClass('quiet', 'min-h-12')}
+          className={buttonClass('quiet', 'min-h-12 max-sm:w-full')}
         >
           {t('clearSearch')}
         </Link>

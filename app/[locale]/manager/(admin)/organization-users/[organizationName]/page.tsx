@@ -60,7 +60,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
           <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
           <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
         </div>
-        <p className="flex flex-wrap gap-3">
+        <p className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
           <Link href={`${path}/import`} prefetch={false} className={buttonClass('secondary')}>
             <FileUp aria-hidden className="size-5" />
             {t('import')}

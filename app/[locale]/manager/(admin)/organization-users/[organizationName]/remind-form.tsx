@@ -37,13 +37,14 @@ export function RemindForm({ label }: Props) {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"
+          className="max-sm:w-full"
           aria-disabled={pending || undefined}
           onClick={() => remind({ members: [], all: true })}
         >
           <Mail aria-hidden className="size-5" />
           {label}
         </Button>
-        <Button type="submit" variant="quiet" aria-disabled={pending || undefined}>
+        <Button type="submit" variant="quiet" className="max-sm:w-full" aria-disabled={pending || undefined}>
           {t('remindChosen')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { CloudUpload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useDroppedFiles } from '@/components/forms/use-dropped-files'
-import { buttonClass } from '@/components/ui/button'
+import { FileButton } from '@/components/ui/file-input'
 import { acceptedEndings } from '@/lib/ingest/formats'
 
 type Props = {
@@ -33,28 +33,21 @@ export function DropZone({ input, onFiles, problem }: Props) {
     >
       <CloudUpload aria-hidden className="mx-auto size-8 text-accent" />
       <p className="mt-2 font-semibold max-md:hidden pointer-coarse:hidden">{t('drop')}</p>
-      <label
-        className={buttonClass(
-          'secondary',
-          'mt-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
-        )}
+      <FileButton
+        ref={input}
+        multiple
+        accept={acceptedEndings}
+        aria-describedby={problem ? 'upload-problem upload-hint' : 'upload-hint'}
+        aria-invalid={problem ? true : undefined}
+        className="mt-3"
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files?.length) onFiles(currentTarget.files)
+          // Cleared, so that the same file can be chosen again.
+          currentTarget.value = ''
+        }}
       >
         {t('choose')}
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept={acceptedEndings}
-          aria-describedby={problem ? 'upload-problem upload-hint' : 'upload-hint'}
-          aria-invalid={problem ? true : undefined}
-          className="sr-only"
-          onChange={({ currentTarget }) => {
-            if (currentTarget.files?.length) onFiles(currentTarget.files)
-            // Cleared, so that the same file can be chosen again.
-            currentTarget.value = ''
-          }}
-        />
-      </label>
+      </FileButton>
       <p id="upload-hint" className="mt-3 text-sm text-muted">
         {t('fileHint')}
       </p>

@@ -1,0 +1,17 @@
+/** Six digits or more after the first 0 or +, each with at most two signs between. */
+const phone = /(?<![\p{L}\p{N}])(?:0|\+\d)(?:[ \u00a0()/–-]{0,2}\d){6,13}(?!\d)/gu
+
+export type TextPart = { text: string; isPhone: boolean }
+
+/** The parts of a text in its order, so that a screen breaks no line within a number. Joined, they are the text. */
+export function splitPhoneNumbers(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: number, index } of text.matchAll(phone)) {
+    if (index > end) parts.push({ text: text.slice(end, index), isPhone: false })
+    parts.push({ text: number, isPhone: true })
+    end = index + number.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isPhone: false })
+  return parts
+}
