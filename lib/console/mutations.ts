@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { AppError } from '@/lib/errors'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
-import type { changeOrganizationSchema, createOrganizationSchema } from './schema'
+import type { FailureKind } from './failure'
+import type { announcementSchema, changeOrganizationSchema, createOrganizationSchema } from './schema'
 
 /** The worker mails the invitation. @throws AppError `association_id_taken` */
 export async function createOrganization(input: z.infer<typeof createOrganizationSchema>): Promise<void> {
@@ -27,5 +28,29 @@ export async function pauseOrganization(id: string, paused: boolean): Promise<bo
 export async function changeOrganization(input: z.infer<typeof changeOrganizationSchema>): Promise<void> {
   const args = { org_id: input.id, new_language: input.language, quota_mb: input.quotaMb }
   const isKnown = await call(await getServerClient(), 'console_change_organization', args, z.boolean())
+  if (!isKnown) throw new AppError('not_found')
+}
+
+/** Returns false if it has not failed, or was tried again meanwhile. */
+export async function retryFailure(kind: FailureKind, id: string): Promise<boolean> {
+  return call(await getServerClient(), 'console_retry', { kind, id }, z.boolean())
+}
+
+/** Returns how many were put back into their queues. */
+export async function retryAllFailures(): Promise<number> {
+  return call(await getServerClient(), 'console_retry_all', {}, z.number())
+}
+
+/** A form that is sent twice makes one announcement. */
+export async function announce(input: z.infer<typeof announcementSchema>): Promise<void> {
+  const { id, sv, en, startsAt, endsAt } = input
+  const args = { id, sv, en, starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() }
+  await call(await getServerClient(), 'console_announce', args, z.unknown())
+}
+
+/** @throws AppError `not_found` */
+export async function removeAnnouncement(id: string): Promise<void> {
+  const args = { announcement: id }
+  const isKnown = await call(await getServerClient(), 'console_remove_announcement', args, z.boolean())
   if (!isKnown) throw new AppError('not_found')
 }

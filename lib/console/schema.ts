@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { emailField } from '@/lib/auth/schema'
 import { locales } from '@/lib/i18n/locales'
+import { toInstant } from '@/lib/i18n/time'
 import { fullNameSchema } from '@/lib/members/schema'
+import { failureKinds } from './failure'
 import { organizationStates } from './organization'
 
 const page = z.coerce.number().int().min(1).max(100_000).catch(1)
@@ -47,3 +49,31 @@ export const changeOrganizationSchema = z.object({
 })
 
 export const pauseSchema = z.object({ id: z.guid('not_found'), paused: z.enum(['yes', 'no']) })
+
+export const retrySchema = z.object({ kind: z.enum(failureKinds), id: z.guid('not_found') })
+export const retryAllSchema = z.object({})
+
+const announcementText = z
+  .string({ error: 'announcement_required' })
+  .trim()
+  .min(1, 'announcement_required')
+  .max(500, 'announcement_required')
+
+/** Times of `datetime-local` fields, of Stockholm. */
+export const announcementSchema = z
+  .object({
+    id: z.guid('not_found'),
+    sv: announcementText,
+    en: announcementText,
+    from: z.string().max(40).default(''),
+    to: z.string().max(40).default(''),
+  })
+  .transform(({ from, to, ...texts }, context) => {
+    const [startsAt, endsAt] = [toInstant(from), toInstant(to)]
+    if (startsAt && endsAt && endsAt > startsAt && endsAt.getTime() > Date.now())
+      return { ...texts, startsAt, endsAt }
+    context.addIssue({ code: 'custom', path: ['to'], message: 'announcement_time_invalid' })
+    return z.NEVER
+  })
+
+export const announcementIdSchema = z.object({ id: z.guid('not_found') })
