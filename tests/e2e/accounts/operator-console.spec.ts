@@ -26,7 +26,7 @@ const words = {
     paused: 'The association is paused',
     resume: /^Resume/,
     resumed: 'The association is active again',
-    edit: /^Language and storage/,
+    edit: /^Change language and storage of/,
     quota: 'Storage in megabytes',
     save: 'Save',
     changed: 'The association is changed',
@@ -61,7 +61,7 @@ const words = {
     paused: 'Föreningen är pausad',
     resume: /^Återuppta/,
     resumed: 'Föreningen är aktiv igen',
-    edit: /^Språk och lagring/,
+    edit: /^Ändra språk och lagring för/,
     quota: 'Lagring i megabyte',
     save: 'Spara',
     changed: 'Föreningen är ändrad',
@@ -110,15 +110,19 @@ async function enterConsole(page: Page, language: 'en' | 'sv', email: string): P
   return secret
 }
 
+/** One language for each size. */
 const cases = [
-  ['en', 'a console of the operator in English'],
-  ['sv', 'a console of the operator in Swedish @phone'],
+  ['en', 'in English'],
+  ['sv', 'in sv @phone'],
 ] as const
 
-for (const [language, title] of cases) {
+for (const [language, place] of cases) {
   const text = words[language]
 
-  test(`${title}: organisations are created, changed, paused and resumed`, async ({ page, speak }) => {
+  test(`an operator creates, changes, pauses and resumes organisations, ${place}`, async ({
+    page,
+    speak,
+  }) => {
     await speak(language)
     const operator = await createOperator()
     const secret = await enterConsole(page, language, operator.email)
@@ -168,7 +172,7 @@ for (const [language, title] of cases) {
     await openMail(page, dataDir(), invited)
   })
 
-  test(`${title}: a paused organisation's member signs in and sees that it is paused`, async ({
+  test(`an admin of a paused organisation signs in and sees that it is paused, ${place}`, async ({
     page,
     speak,
     signIn,
@@ -192,7 +196,7 @@ for (const [language, title] of cases) {
     await expect(page).toHaveURL(/\/manager\/dashboard$/)
   })
 
-  test(`${title}: failed work is tried again, health is shown and an announcement reaches a member`, async ({
+  test(`an operator tries failed work again, sees the health and tells all members something, ${place}`, async ({
     page,
     speak,
     signIn,
