@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { keepNextPath } from '@/lib/auth/kept-next-path'
 import { pagePathHeader, toSignIn, toSignInAgain } from '@/lib/auth/next-path'
-import { can, isAdminPath, isBoardPath, isManagerPath, isPrefixFree } from '@/lib/auth/permissions'
+import { can, isAdminPath, isBoardPath, isManagerPath, isOperatorPath, isPrefixFree } from '@/lib/auth/permissions'
 import { type RequestSession, refreshSession } from '@/lib/auth/refresh-session'
 import { env } from '@/lib/env'
 import { isTooLarge } from '@/lib/http/body-limit'
@@ -68,7 +68,7 @@ async function redirectByGuard(
   }
   const isInvited = request.nextUrl.searchParams.get('invited') === 'true'
   if (path === '/' && !prefix && state === 'valid') return leave('session: valid', '/manager/dashboard')
-  if (!isManagerPath(path)) return null
+  if (!isManagerPath(path) && !isOperatorPath(path)) return null
   const page = `${path}${request.nextUrl.search}`
   if (state === 'ended') return leave('session: ended', toSignInAgain(page), '')
   if (isInvited) return leave('invited: a password must be chosen first', '/auth', '?invited=true')

@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { version } from './package.json'
 import { readNewestMigration } from './supabase/newest-migration'
 
 const securityHeaders = [
@@ -17,8 +18,11 @@ const streamedAnswer = [{ key: 'Cache-Control', value: 'private, no-store, no-tr
 const appUrl = process.env.APP_URL
 const config: NextConfig = {
   poweredByHeader: false,
-  // The schema that this build knows. /api/ready compares it with the database's.
-  env: { SCHEMA_VERSION: readNewestMigration() },
+  // The schema that this build knows. /api/ready compares it with the database's. The console shows which build runs.
+  env: {
+    SCHEMA_VERSION: readNewestMigration(),
+    BUILD_VERSION: `${version}, ${new Date().toISOString().slice(0, 16)}Z`,
+  },
   // Switches Next's optimizer off, which would fetch our routes without a session.
   images: { unoptimized: true },
   // pdfkit reads its fonts from its own folder. eld would be in five bundles, and twice in memory with 45 MB each.

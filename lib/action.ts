@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
 import { authorize, type Member, requireAdmin, requireBoard, requireMember } from '@/lib/auth/membership'
+import { authorizeOperator, type Operator, requireOperator } from '@/lib/auth/operator-guard'
 import type { Permission } from '@/lib/auth/permissions'
 import { AppError, type ErrorCode, isErrorCode } from './errors'
 import { logUnexpectedError } from './log'
@@ -41,11 +42,15 @@ export function createAction<S extends z.ZodType, T>(
   handler: Handler<S, null, T>,
 ): Action<T>
 export function createAction<S extends z.ZodType, T>(
+  options: Options<S, 'operator'>,
+  handler: Handler<S, Operator, T>,
+): Action<T>
+export function createAction<S extends z.ZodType, T>(
   options: Options<S, MemberPermission>,
   handler: Handler<S, Member, T>,
 ): Action<T>
 export function createAction<S extends z.ZodType, T>(
-  options: Options<S, Permission>,
+  options: Options<S, Permission | 'operator'>,
   handler: (input: z.infer<S>, member: never) => Promise<T>,
 ) {
   async function run(input: unknown): Promise<ActionResult<T>> {
@@ -81,8 +86,10 @@ export function createAction<S extends z.ZodType, T>(
  * A browser that posted the form itself wants a page, and is redirected here, with 303. The guard of the page that
  * Next shows afterwards would redirect with 307, so that the browser would post the form to the next page as well.
  */
-async function admit(permission: MemberPermission): Promise<Member> {
-  if (!(await headers()).get('accept')?.includes('text/html')) return authorize(permission)
+async function admit(permission: MemberPermission | 'operator'): Promise<Member | Operator> {
+  const isPosted = (await headers()).get('accept')?.includes('text/html')
+  if (permission === 'operator') return isPosted ? requireOperator() : authorizeOperator()
+  if (!isPosted) return authorize(permission)
   if (permission === 'admin') return requireAdmin()
   return permission === 'board' ? requireBoard() : requireMember()
 }

@@ -184,6 +184,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 /** The newest migration of the built sources. `next build` writes it here, so it is no setting (next.config.ts). */
 export const schemaVersion = process.env.SCHEMA_VERSION
 
+/** The package's version and the time of the build, as `SCHEMA_VERSION`. */
+export const buildVersion = process.env.BUILD_VERSION
+
 let cached: Env | undefined
 
 /** Reads the environment at the first call, because a build has none. */

@@ -9,6 +9,7 @@ export const errorCodes = [
   'set_up_wrongly',
   'member_not_found',
   'membership_ended',
+  'organization_paused',
   'session_expired',
   'second_factor_needed',
   'second_factor_off',
@@ -145,6 +146,11 @@ export const errorCodes = [
   'board_url_required',
   'board_url_invalid',
   'board_full',
+  'association_id_invalid',
+  'association_id_taken',
+  'quota_invalid',
+  'announcement_required',
+  'announcement_time_invalid',
   'unexpected',
 ] as const
 
@@ -159,6 +165,7 @@ const statuses: Partial<Record<ErrorCode | 'question_empty' | 'too_many' | 'disa
     second_factor_needed: 401,
     member_not_found: 401,
     membership_ended: 401,
+    organization_paused: 403,
     access_denied: 403,
     second_factor_demanded: 403,
     not_found: 404,

@@ -9,6 +9,9 @@ export const auditActions = [
   'removed',
   'signed_in',
   'exported',
+  'paused',
+  'resumed',
+  'retried',
 ] as const
 
 export const auditKinds = [
@@ -26,6 +29,7 @@ export const auditKinds = [
   'member_list',
   'audit_log',
   'second_factor',
+  'mail',
 ] as const
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -42,6 +46,7 @@ export const auditRow = z.object({
   old_values: values,
   new_values: values,
   created_at: z.iso.datetime({ offset: true }),
+  by_operator: z.boolean(),
 })
 
 export type AuditEvent = {
@@ -49,6 +54,8 @@ export type AuditEvent = {
   /** The system has neither an id nor a name; a person who was no member has no name. */
   actorId: string | null
   actorName: string | null
+  /** Done in the operator's console. */
+  byOperator: boolean
   action: (typeof auditActions)[number]
   kind: (typeof auditKinds)[number]
   subjectId: string | null
@@ -65,6 +72,7 @@ export function toAuditEvent(row: z.infer<typeof auditRow>): AuditEvent {
     id: row.id,
     actorId: row.actor_id,
     actorName: row.actor_name,
+    byOperator: row.by_operator,
     action: row.action,
     kind: row.subject_kind,
     subjectId: row.subject_id,

@@ -2,7 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { tints } from '@/lib/auth/appearance'
 import { audiences, roles } from '@/lib/auth/permissions'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { occupancies } from '@/lib/members/household'
 import type { AuditEvent, AuditValues } from './event'
 
@@ -20,6 +20,8 @@ const fields = [
   'tint',
   'association_id',
   'admins_need_second_factor',
+  'language',
+  'storage_quota_mb',
   'is_enabled',
   'host',
   'count',
@@ -50,13 +52,15 @@ export async function getAuditWords(locale: Locale) {
     if (field === 'audience' && isOneOf(audiences, value)) return tDocuments(`audiences.${value}`)
     if (field === 'section_type') return tDocuments(value === 'FAQ' ? 'typeFaq' : 'typeDocuments')
     if (field === 'tint' && isOneOf(tints, value)) return tAppearance(`tints.${value}`)
+    if (field === 'language' && isOneOf(locales, value)) return tMembers(`languages.${value}`)
+    if (field === 'storage_quota_mb') return t('megabytes', { size: String(value) })
     if (field === 'kind' && isOneOf(entryKinds, value)) return t(`names.${value}`)
     return String(value)
   }
 
   return {
-    who: ({ actorId, actorName }: AuditEvent): string =>
-      actorName ?? t(actorId === null ? 'system' : 'unknown'),
+    who: ({ actorId, actorName, byOperator }: AuditEvent): string =>
+      byOperator ? t('operator') : (actorName ?? t(actorId === null ? 'system' : 'unknown')),
     what: ({ action, kind }: AuditEvent): string =>
       action === 'signed_in' ? t('actions.signed_in') : `${t(`actions.${action}`)} ${t(`kinds.${kind}`)}`,
     /** A person who signs in is already named as the actor. */

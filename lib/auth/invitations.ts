@@ -89,6 +89,11 @@ export function hasEndedMembership(client: SupabaseClient): Promise<boolean> {
   return call(client, 'has_ended_membership', {}, z.boolean())
 }
 
+/** Whether the person is a member of an organisation that the operator has paused. */
+export function hasPausedMembership(client: SupabaseClient): Promise<boolean> {
+  return call(client, 'has_paused_membership', {}, z.boolean())
+}
+
 function isSafeToLink(): Promise<boolean> {
   return provesAddresses().catch((error: unknown) => {
     logUnexpectedError('project settings', error)

@@ -8,12 +8,14 @@ import { logDebug } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { type Appearance, appearanceRow, toAppearance } from './appearance'
-import { hasEndedMembership } from './invitations'
+import { hasEndedMembership, hasPausedMembership } from './invitations'
 import { pagePathHeader, toCodeStep, toSignIn, toSignInAgain } from './next-path'
 import { type OrganizationId, organizationIdSchema } from './organization-id'
 import { can, type Permission, roles } from './permissions'
 import { needsCode } from './second-factor'
 import { getSession } from './session'
+
+const announcementRow = z.object({ id: z.uuid(), sv: z.string(), en: z.string() })
 
 const memberRow = z.object({
   member_id: z.uuid(),
@@ -26,6 +28,7 @@ const memberRow = z.object({
   organization_name: z.string(),
   association_id: z.number().nullable(),
   lacks_demanded_factor: z.boolean(),
+  announcements: z.array(announcementRow).default([]),
   ...appearanceRow,
 })
 
@@ -39,6 +42,8 @@ export type Member = {
   lacksDemandedFactor: boolean
   passwordSet: boolean
   pictureSrc: string | null
+  /** What the operators of the installation tell everybody now. */
+  announcements: z.infer<typeof announcementRow>[]
   organization: { id: OrganizationId; name: string; associationId: number | null; appearance: Appearance }
 }
 
@@ -65,6 +70,7 @@ function toMember(row: z.infer<typeof memberRow>): Member {
     role: row.role,
     lacksDemandedFactor: row.lacks_demanded_factor,
     passwordSet: row.password_set,
+    announcements: row.announcements,
     pictureSrc: toPictureSrc(row.member_id, row.profile_picture_url),
     organization: {
       id: row.organization_id,
@@ -77,7 +83,7 @@ function toMember(row: z.infer<typeof memberRow>): Member {
 
 type MissingMemberReason = Extract<
   ErrorCode,
-  'session_expired' | 'second_factor_needed' | 'member_not_found' | 'membership_ended'
+  'session_expired' | 'second_factor_needed' | 'organization_paused' | 'member_not_found' | 'membership_ended'
 >
 
 /** Returns `session_expired` if the session was ended elsewhere, although its token is still valid. */
@@ -86,6 +92,7 @@ export const getMissingMemberReason = cache(async (): Promise<MissingMemberReaso
   const client = await getServerClient()
   if (!(await call(client, 'has_live_session', {}, z.boolean()))) return 'session_expired'
   if (await needsCode(client)) return 'second_factor_needed'
+  if (await hasPausedMembership(client)) return 'organization_paused'
   return (await hasEndedMembership(client)) ? 'membership_ended' : 'member_not_found'
 })
 
@@ -96,9 +103,13 @@ export const requireMember = cache(async (): Promise<Member> => {
   const page = (await headers()).get(pagePathHeader) ?? ''
   const reason = member ? 'no password yet' : await getMissingMemberReason()
   if (reason === 'second_factor_needed') leave(`member: ${reason}`, toCodeStep(page))
+  if (reason === 'organization_paused') leave(`member: ${reason}`, pausedPath)
   const to = reason === 'session_expired' ? toSignInAgain(page) : toSignIn(page)
   leave(`member: ${reason ?? 'no session'}`, to)
 })
+
+/** The one page that a member of a paused organisation sees. */
+export const pausedPath = '/auth/paused'
 
 export const requireAdmin = (): Promise<Member> => requirePermission('admin')
 
@@ -120,16 +131,16 @@ function leave(reason: string, to: string): never {
 
 /**
  * Waits once for a guard and the data of its page. The guard's redirect wins if both fail, because the database
- * returns no data to a person who has no membership.
+ * returns no data to a person who has no membership, and none of the console's to others than operators.
  */
-export async function withGuard<T>(guard: Promise<Member>, data: Promise<T>): Promise<[Member, T]> {
+export async function withGuard<G, T>(guard: Promise<G>, data: Promise<T>): Promise<[G, T]> {
   data.catch(() => undefined)
   return [await guard, await data]
 }
 
 /**
- * @throws AppError `session_expired`, `second_factor_needed`, `member_not_found`, `membership_ended`, `second_factor_demanded`,
- * `access_denied`
+ * @throws AppError `session_expired`, `second_factor_needed`, `organization_paused`, `member_not_found`, `membership_ended`,
+ * `second_factor_demanded`, `access_denied`
  */
 export async function authorize(permission: Exclude<Permission, 'public'>): Promise<Member> {
   const member = await getMember()

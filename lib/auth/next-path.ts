@@ -1,15 +1,16 @@
-import { isManagerPath } from './permissions'
+import { isManagerPath, isOperatorPath } from './permissions'
 
 /** Tells whether a path is our own: browsers read a second slash or a backslash as a host. */
 export function isOwnPath(path: string): boolean {
   return path.length <= 2000 && /^\/(?![/\\])[^\s\\]*$/.test(path)
 }
 
-/** Returns null unless a sign-in may lead to the value: to a page of members. */
+/** Returns null unless a sign-in may lead to the value: to a page of members or of operators. */
 export function readNextPath(value: unknown): string | null {
   if (typeof value !== 'string' || !isOwnPath(value)) return null
   // URL resolves dot segments, also encoded ones, as the browser does.
-  return isManagerPath(new URL(value, 'http://portal.example').pathname) ? value : null
+  const { pathname } = new URL(value, 'http://portal.example')
+  return isManagerPath(pathname) || isOperatorPath(pathname) ? value : null
 }
 
 /** The pages on which a sign-in ends anyway. */

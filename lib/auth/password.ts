@@ -1,4 +1,5 @@
 import 'server-only'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { env } from '@/lib/env'
@@ -14,6 +15,7 @@ import { rememberDevice } from './device'
 import { linkMember, listOwnInvitations } from './invitations'
 import { refuseWhenLimited } from './limits'
 import { getMember } from './membership'
+import { getOperatorState } from './operator-guard'
 import { listFactors } from './second-factor'
 import { getSession } from './session'
 
@@ -120,6 +122,12 @@ export async function resetPassword(password: string): Promise<void> {
   await verify({ email: session.email, password })
 }
 
+/** A person without a membership may be invited, or an operator. */
+async function mayComeIn(client: SupabaseClient): Promise<boolean> {
+  const invitations = await listOwnInvitations(client).catch(() => [])
+  return invitations.length > 0 || (await getOperatorState(client).catch(() => null)) !== null
+}
+
 /** Signs in with a separate session that no browser gets. */
 async function verify(credentials: { email: string; password: string }): Promise<void> {
   const client = createVisitorClient(await getClientIp())
@@ -129,8 +137,7 @@ async function verify(credentials: { email: string; password: string }): Promise
     // This session may do nothing without the code, so the next sign-in does the rest after its code step.
     if (listFactors(data.user).length > 0) return
     const linked = await linkMember(client, data.user).catch(() => false)
-    if (!linked && (await listOwnInvitations(client).catch(() => [])).length === 0)
-      throw new AppError('reset_link_failed')
+    if (!linked && !(await mayComeIn(client))) throw new AppError('reset_link_failed')
     for (const procedure of ['complete_member_setup', 'record_login'])
       await call(client, procedure, {}, z.unknown(), 'reset_incomplete')
   } finally {

@@ -1,6 +1,14 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { can, isAdminPath, isBoardPath, isManagerPath, isPrefixFree, roles } from './permissions'
+import {
+  can,
+  isAdminPath,
+  isBoardPath,
+  isManagerPath,
+  isOperatorPath,
+  isPrefixFree,
+  roles,
+} from './permissions'
 
 const pages = globSync('app/**/page.tsx').map((file) => ({
   isAdmins: file.includes('/(admin)/'),
@@ -30,8 +38,16 @@ it('the middleware knows every page of the member area, and nothing beside it', 
     expect([path, isManagerPath(path)]).toEqual([path, false])
 })
 
+it('the middleware knows every page of the operator’s console, and nothing beside it', () => {
+  const consoles = pages.filter(({ path }) => isOperatorPath(path)).map(({ path }) => path.split('/')[1])
+  expect(new Set(consoles)).toEqual(new Set(['operator']))
+  expect(pages.filter(({ path }) => path.split('/')[1] === 'operator')).toHaveLength(consoles.length)
+  for (const path of ['/operators', '/', '/x/operator', '/operator.txt'])
+    expect([path, isOperatorPath(path)]).toEqual([path, false])
+})
+
 it('public pages have a language in their address, and pages behind the sign-in have none', () => {
-  const prefixFree = ['manager', 'auth', 'login', 'forgot-password', 'reset-password']
+  const prefixFree = ['manager', 'operator', 'auth', 'login', 'forgot-password', 'reset-password']
   for (const { path } of pages)
     expect([path, isPrefixFree(path)]).toEqual([path, prefixFree.includes(path.split('/')[1] ?? '')])
 })

@@ -26,7 +26,7 @@ const adminPaths = [
 ]
 
 /** The pages whose address has no language: a prefix is stored as the choice and left out. */
-const prefixFreePaths = ['/manager', '/auth', '/login', '/forgot-password', '/reset-password']
+const prefixFreePaths = ['/manager', '/operator', '/auth', '/login', '/forgot-password', '/reset-password']
 
 /** Pages of the board under the paths of the admins. */
 const boardPaths = ['/manager/frank/questions']
@@ -35,6 +35,10 @@ const isUnder = (path: string, paths: string[]) =>
   paths.some((one) => path === one || path.startsWith(`${one}/`))
 
 export const isManagerPath = (path: string): boolean => isUnder(path, ['/manager'])
+/** The console of the installation's operators. */
+export const operatorPath = '/operator'
+
+export const isOperatorPath = (path: string): boolean => isUnder(path, [operatorPath])
 export const isAdminPath = (path: string): boolean => isUnder(path, adminPaths) && !isBoardPath(path)
 export const isBoardPath = (path: string): boolean => isUnder(path, boardPaths)
 export const isPrefixFree = (path: string): boolean => isUnder(path, prefixFreePaths)

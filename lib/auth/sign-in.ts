@@ -21,7 +21,9 @@ import {
 import { takeNextPath } from './kept-next-path'
 import { countSignIn, refuseWhenLimited } from './limits'
 import { toCodeStep } from './next-path'
+import { getOperatorState } from './operator-guard'
 import { endRecovery } from './password'
+import { isOperatorPath, operatorPath } from './permissions'
 import { listFactors } from './second-factor'
 import { verifyAccessToken } from './session-token'
 
@@ -76,9 +78,10 @@ async function attempt(credentials: Credentials, next: string | null): Promise<s
  * `membership_ended`, `account_link_failed` (signed out again)
  */
 export async function finishSignIn(client: SupabaseClient, user: User, next: string | null): Promise<string> {
-  await linkOrLeave(client, user)
+  const isOperator = (await linkOrLeave(client, user)) === 'operator'
   await recordLogin(client)
   await applyMemberLanguage(client)
+  if (isOperator) return next && isOperatorPath(next) ? next : operatorPath
   return getPathAfterSignIn(client, next)
 }
 
@@ -90,10 +93,12 @@ async function requireVerifiable(client: SupabaseClient, token: string): Promise
   throw new AppError('set_up_wrongly')
 }
 
-async function linkOrLeave(client: SupabaseClient, user: User): Promise<void> {
+/** An operator of the installation may be no member anywhere. */
+async function linkOrLeave(client: SupabaseClient, user: User): Promise<'member' | 'operator'> {
   try {
-    if (await linkMember(client, user)) return
-    if ((await listOwnInvitations(client)).length > 0) return
+    if (await linkMember(client, user)) return 'member'
+    if ((await listOwnInvitations(client)).length > 0) return 'member'
+    if (await getOperatorState(client)) return 'operator'
     throw new AppError((await hasEndedMembership(client)) ? 'membership_ended' : 'member_not_found')
   } catch (error) {
     await client.auth.signOut({ scope: 'local' })

@@ -11,6 +11,7 @@ import { type AdminDocument, pageSizes, type SectionView, sectionTypes } from '.
 
 const view = z.object({
   used_bytes: z.number(),
+  quota_bytes: z.number().nullable(),
   sections: z.array(
     z.object({
       id: z.uuid(),
@@ -62,7 +63,7 @@ export async function getSectionView({
     sort: listing.sort,
   }
   const reply = await call(await getServerClient(), 'get_section_admin', args, view)
-  const { documents, used_bytes: usedBytes, sections: rows, ...found } = reply
+  const { documents, used_bytes: usedBytes, quota_bytes: ownQuotaBytes, sections: rows, ...found } = reply
   const sections = rows.map(({ section_type, is_mandatory, id, name, audience }) => ({
     id,
     name,
@@ -73,7 +74,16 @@ export async function getSectionView({
   const selected = sections.find(({ id }) => id === sectionId) ?? null
   const pageSize = pageSizes[selected?.type ?? 'DOCUMENTS']
   const kinds = documentKinds.filter((kind) => found.kinds.includes(kind))
-  return { ...found, kinds, sections, selected, pageSize, usedBytes, documents: documents.map(toDocument) }
+  return {
+    ...found,
+    kinds,
+    sections,
+    selected,
+    pageSize,
+    usedBytes,
+    ownQuotaBytes,
+    documents: documents.map(toDocument),
+  }
 }
 
 function toDocument(row: z.infer<typeof view>['documents'][number]): AdminDocument {

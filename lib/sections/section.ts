@@ -49,6 +49,8 @@ export type SectionView = {
   pageSize: number
   faqs: unknown[]
   usedBytes: number
+  /** Null for the installation's. */
+  ownQuotaBytes: number | null
 }
 
 export const adminDocumentsPath = '/manager/admin/documents'

@@ -90,6 +90,7 @@ const refusals = {
 
 const fill = (address: string) =>
   address.replace('[organizationName]', encodeURIComponent(organization)).replace(/\[\w+\]/g, randomUUID())
+const isConsole = (file: string) => file.includes('/operator/')
 const adminPages = () =>
   readEntries().filter((entry) => entry.includes('/(admin)/') && entry.endsWith('/page'))
 
@@ -120,7 +121,8 @@ describe('the access rules of the build', () => {
     const admins = actions.filter(({ file }) => file.includes('/(admin)/'))
     expect(admins.length).toBeGreaterThan(20)
     const silent: string[] = []
-    const guard = /rpc\/(?:get_current_member|has_live_session|needs_second_factor|has_ended_membership)$/
+    const guard =
+      /rpc\/(?:get_current_member|has_live_session|needs_second_factor|has_paused_membership|has_ended_membership|get_operator_state)$/
     for (const action of admins) {
       // Control: the same request reaches the action if an admin makes it.
       const known = await post(action, 'admin')
@@ -194,6 +196,35 @@ describe('the access rules of the build', () => {
           [refusals[who]],
         ])
     }
+  })
+
+  it('Z20 no page or action of the operator’s console admits an admin, the board, a member, a stranger or a visitor', async () => {
+    const pages = readEntries().filter((entry) => isConsole(entry) && entry.endsWith('/page'))
+    expect(pages.map(toAddress)).toEqual(expect.arrayContaining(['/operator', '/operator/two-step']))
+    const get = async (page: string, who: keyof typeof cookies) => {
+      const headers = { cookie: cookies[who] }
+      const reply = await fetch(portal.url + toAddress(page), { headers, redirect: 'manual' })
+      const location = reply.headers.get('location')?.replace(portal.url, '') ?? null
+      await reply.text()
+      return [page, who, reply.status, location]
+    }
+    for (const page of pages) {
+      for (const who of ['admin', 'board', 'member', 'stranger'] as const)
+        expect(await get(page, who)).toEqual([page, who, 404, null])
+      expect(await get(page, 'visitor')).toEqual([page, 'visitor', 307, toSignIn(toAddress(page))])
+    }
+    const guard = /rpc\/(?:get_operator_state|has_live_session)$/
+    const actions = listActions().filter(({ file }) => isConsole(file))
+    expect(actions.length).toBeGreaterThan(3)
+    for (const action of actions)
+      for (const who of ['admin', ...people] as const) {
+        const { codes, trips } = await post(action, who)
+        const done = trips.filter((trip) => !guard.test(trip))
+        const code = who === 'visitor' ? 'session_expired' : 'access_denied'
+        // The schema of the form is checked before the handler of a public action asks for the role.
+        const expected = action.name === 'switchOnForConsole' ? expect.any(Array) : [code]
+        expect([action.name, who, codes, done]).toEqual([action.name, who, expected, []])
+      }
   })
 
   it('Z01 no admin page is given to somebody else who posts to it as the router does, past the middleware', async () => {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { DraftOwner } from '@/components/forms/drafts'
 import { BottomBar } from '@/components/layout/bottom-bar'
 import { LinkSession } from '@/components/layout/link-session'
@@ -12,6 +12,8 @@ import { SessionWatch } from '@/components/layout/session-watch'
 import { requireMember } from '@/lib/auth/membership'
 import type { Role } from '@/lib/auth/permissions'
 import { getSession, sessionEndOf } from '@/lib/auth/session'
+import { listDismissed } from '@/lib/http/dismissed-announcements'
+import { AnnouncementBand } from './announcement-band'
 import { SignOutButton } from './sign-out-button'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,11 +32,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
   const [session, messages] = await Promise.all([getSession(), getMessages()])
   // The long texts of the public pages are shown by server components alone.
-  const { accessibility, features, landing, offline, pricing, privacy, ...texts } = messages
+  const { accessibility, console, features, landing, offline, paused, pricing, privacy, ...texts } = messages
   return (
     <NextIntlClientProvider messages={texts}>
       <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
         <Header />
+        <Announcements />
         <main
           id="content"
           tabIndex={-1}
@@ -67,6 +70,17 @@ async function Header() {
       signOut={<SignOutButton />}
     />
   )
+}
+
+/** They come with the member, whom the header asks for anyway. */
+async function Announcements() {
+  const [{ announcements }, locale, dismissed] = await Promise.all([
+    requireMember(),
+    getLocale(),
+    listDismissed(),
+  ])
+  const shown = announcements.filter(({ id }) => !dismissed.includes(id))
+  return <AnnouncementBand announcements={shown.map((one) => ({ id: one.id, text: one[locale] }))} />
 }
 
 async function Footer() {

@@ -57,15 +57,19 @@ async function requireRoom({ organization }: Member, sectionId: string): Promise
     .maybeSingle()
   const findStorage = client
     .from('organization_storage')
-    .select('bytes')
+    .select('bytes, quota_bytes')
     .eq('organization_id', organization.id)
     .maybeSingle()
   const [section, storage] = await Promise.all([
     isNew || read('document_sections', findSection, z.object({ id: z.uuid() }).nullable()),
-    read('organization_storage', findStorage, z.object({ bytes: z.number() }).nullable()),
+    read(
+      'organization_storage',
+      findStorage,
+      z.object({ bytes: z.number(), quota_bytes: z.number().nullable() }).nullable(),
+    ),
   ])
   if (!section) throw new AppError('not_found')
-  const freeBytes = getQuotaBytes() - (storage?.bytes ?? 0)
+  const freeBytes = (storage?.quota_bytes ?? getQuotaBytes()) - (storage?.bytes ?? 0)
   if (freeBytes <= 0) throw new AppError('storage_full')
   return freeBytes
 }

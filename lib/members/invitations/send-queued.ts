@@ -39,7 +39,8 @@ export async function sendQueuedInvitations(): Promise<number> {
   const args = {
     sent,
     later: idsOf('later'),
-    failed: [...idsOf('failed'), ...idsOf('limited')],
+    failed: idsOf('failed'),
+    limited: idsOf('limited'),
   }
   await call(admin, 'settle_queued_invitations', args, z.unknown())
   return sent.length

@@ -1,21 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, engines } from '@/tests/support/database/database'
 import { useMemberDatabase } from '@/tests/support/database/member-database'
+import { listReadTables, listTellingFunctions, ownAlways } from '@/tests/support/database/reachable'
 import { createUser } from '@/tests/support/database/two-organizations'
-
-/** The person's own choice among their memberships: two ids of theirs. */
-const ownAlways = ['member_claims']
 
 describe.each(await engines())('a membership that ends, on %s', (engine) => {
   const people = useMemberDatabase(engine)
-  let tables: string[]
   beforeAll(async () => {
-    const rows = await people.database.query<{ name: string }>(
-      `select c.relname as name from pg_catalog.pg_class c
-        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege('authenticated', c.oid, 'select')
-        order by 1`,
-    )
-    tables = rows.map(({ name }) => name)
     await people.database.query(
       `insert into storage.objects (bucket_id, name, owner_id) select 'documents', file_path, null from public.documents`,
     )
@@ -32,55 +23,8 @@ describe.each(await engines())('a membership that ends, on %s', (engine) => {
         occupancy_ends_on = (now() at time zone 'Europe/Stockholm')::date + $2::integer where id = $1`,
       [member, days],
     )
-  const count = (caller: Caller, table: string) =>
-    people.database
-      .as(caller, (query) => query<{ found: number }>(`select count(*)::integer as found from ${table}`))
-      .then(([row]) => row?.found ?? 0)
-  const readTables = async (caller: Caller) => {
-    const read: string[] = []
-    for (const table of [...tables.map((name) => `public.${name}`), 'storage.objects'])
-      if ((await count(caller, table).catch(() => 0)) > 0) read.push(table.replace('public.', ''))
-    return read
-  }
-
-  /** Calls every reading function that a member may call, with everything that they may have noted. */
-  async function readFunctions(caller: Caller) {
-    const { ours } = people
-    const functions = await people.database.query<{ name: string; types: string[] }>(
-      `select p.oid::regproc::text as name, array(select format_type(t, null) from unnest(p.proargtypes) t) as types
-        from pg_catalog.pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
-          and p.provolatile <> 'v' and has_function_privilege('authenticated', p.oid, 'execute') order by 1`,
-    )
-    const known = new Set<string>()
-    for (const { name, types } of functions) {
-      for (const id of [ours.id, ours.member.memberId, ours.articleId, ours.sectionId]) {
-        const values = types.map((type) =>
-          type === 'uuid'
-            ? `'${id}'`
-            : type === 'uuid[]'
-              ? `array['${id}']::uuid[]`
-              : type === 'text[]'
-                ? `array['12', 'member@ours.example']`
-                : type === 'integer'
-                  ? '1'
-                  : type === 'text'
-                    ? `'member@ours.example'`
-                    : 'null',
-        )
-        // The first id is the organisation's in every function that has several.
-        const first = types.filter((type) => type === 'uuid').length > 1 ? types.indexOf('uuid') : -1
-        if (first >= 0) values[first] = `'${ours.id}'`
-        const sql = `select to_jsonb(f) as found from ${name}(${values.join(', ')}) f`
-        const rows = await people.database
-          .as(caller, (query) => query<{ found: unknown }>(sql))
-          .catch(() => [])
-        const text = JSON.stringify(rows)
-        if (/Hemligheten|Karin|Nytt|Ours|Stadgar|St\u00e4mma|@ours/.test(text))
-          known.add(name.replace('public.', ''))
-      }
-    }
-    return [...known]
-  }
+  const readTables = (caller: Caller) => listReadTables(people.database, caller)
+  const readFunctions = (caller: Caller) => listTellingFunctions(people.database, caller, people.ours)
 
   it('lasts to the end of its last day, and from the day after nothing is read', async () => {
     const { member } = people.ours

@@ -167,6 +167,18 @@ export async function createOrganization(
     id,
     member.memberId,
   ])
+  await database.query(
+    `insert into public.failed_invitations (organization_id, member_id, language, attempts) values ($1, $2, 'sv', 3)`,
+    [id, member.memberId],
+  )
+  await database.query(
+    'insert into public.failed_readings (organization_id, document_id, attempts) values ($1, $2, 3)',
+    [id, documentId],
+  )
+  await database.query(
+    `insert into public.operator_events (operator_id, operator_address, action, organization_id) values (gen_random_uuid(), 'another@portal.example', 'changed', $1)`,
+    [id],
+  )
   const { answerId } = await createConversation(database, id, member.memberId)
   await database.as(member, async (query) => {
     await query('select public.rate_frank_answer($1, false, null, false)', [answerId])

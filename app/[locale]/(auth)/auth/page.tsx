@@ -10,9 +10,11 @@ import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { listOwnInvitations } from '@/lib/auth/invitations'
-import { getMember, getMissingMemberReason, type Member } from '@/lib/auth/membership'
+import { getMember, getMissingMemberReason, type Member, pausedPath } from '@/lib/auth/membership'
 import { readNextPath, toCodeStep } from '@/lib/auth/next-path'
+import { getOperatorState } from '@/lib/auth/operator-guard'
 import { mayChoosePassword } from '@/lib/auth/password'
+import { operatorPath } from '@/lib/auth/permissions'
 import { getSession } from '@/lib/auth/session'
 import { listOwnRows, toProfile } from '@/lib/profile/queries'
 import { getServerClient } from '@/lib/supabase/server'
@@ -46,6 +48,9 @@ async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'sea
   if (member) redirect(next ?? toDashboard(query.notice))
   const reason = await getMissingMemberReason()
   if (reason === 'second_factor_needed') redirect(toCodeStep(next ?? ''))
+  if (reason === 'organization_paused') redirect(pausedPath)
+  if (reason === 'member_not_found' && (await getOperatorState(await getServerClient())))
+    redirect(next ?? operatorPath)
   const isStranger = reason !== null && reason !== 'session_expired'
   if (isStranger && (await listOwnInvitations(await getServerClient())).length > 0) redirect('/auth/join')
   const [t, tErrors, { notices }] = await Promise.all([

@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { getSecondFactorSince } from '@/lib/auth/second-factor'
 import { formatDay } from '@/lib/i18n/time'
+import { switchOn } from './actions'
 import { StateHeading } from './state-heading'
 import { SwitchOff } from './switch-off'
 import { SwitchOn } from './switch-on'
@@ -55,7 +56,7 @@ export default async function TwoStepPage({ searchParams }: PageProps<'/[locale]
           <section aria-labelledby="two-step">
             <StateHeading id="two-step" text={t('isOff')} changed={changed} />
             <p className="mt-1 text-muted">{t('onText')}</p>
-            <SwitchOn />
+            <SwitchOn action={switchOn} />
           </section>
         )}
       </Card>

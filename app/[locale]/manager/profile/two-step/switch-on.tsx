@@ -5,9 +5,8 @@ import { useEffect, useState } from 'react'
 import { PasswordField } from '@/components/forms/password-field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useCodeForm } from '@/components/forms/use-code-form'
-import type { ActionResult } from '@/lib/action'
+import type { Action, ActionResult } from '@/lib/action'
 import { type NewFactor, newFactorSchema, switchOnSchema } from '@/lib/auth/schema'
-import { switchOn } from './actions'
 import { NewKey } from './new-key'
 
 /** The factor whose code the next step asks for, also after a browser posted a wrong code itself. */
@@ -16,12 +15,13 @@ function readFactor(posted: ActionResult<NewFactor> | null): NewFactor | null {
   return newFactorSchema.safeParse(posted?.typed).data ?? null
 }
 
-export function SwitchOn() {
+/** `action` is that of the page, which knows who may switch it on. */
+export function SwitchOn({ action }: { action: Action<NewFactor> }) {
   const t = useTranslations('twoStep')
   const tProfile = useTranslations('profile')
   const [made, setMade] = useState<NewFactor | null>(null)
   const { alert, codeField, formProps, getError, pending, posted, register, setFocus, unregister } =
-    useCodeForm(switchOnSchema, switchOn, {
+    useCodeForm(switchOnSchema, action, {
       label: t('code'),
       fields: (posted) => {
         const factor = made ?? readFactor(posted)

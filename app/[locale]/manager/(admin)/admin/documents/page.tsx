@@ -81,7 +81,7 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
       ) : (
         <EmptyState drawing="documents" title={t('selectSection')} />
       )}
-      <StorageMeter usedBytes={view.usedBytes} />
+      <StorageMeter usedBytes={view.usedBytes} ownQuotaBytes={view.ownQuotaBytes} />
     </div>
   )
 }
@@ -104,9 +104,16 @@ async function restoreFaqSection(admin: Member, view: SectionView, load: () => P
   return load()
 }
 
-async function StorageMeter({ usedBytes }: { usedBytes: number }) {
+/** `ownQuotaBytes`: the association's own quota instead of the installation's. */
+async function StorageMeter({
+  usedBytes,
+  ownQuotaBytes,
+}: {
+  usedBytes: number
+  ownQuotaBytes: number | null
+}) {
   const [t, locale] = await Promise.all([getTranslations('adminDocuments'), getLocale()])
-  const quotaBytes = getQuotaBytes()
+  const quotaBytes = ownQuotaBytes ?? getQuotaBytes()
   const label = t('storageUsed', {
     used: formatSize(usedBytes, locale),
     quota: formatSize(quotaBytes, locale),

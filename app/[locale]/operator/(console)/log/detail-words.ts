@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server'
+import { failureKinds, type OperatorEvent } from '@/lib/console/failure'
+import { isLocale } from '@/lib/i18n/locales'
+
+/** What an act changed, in words. Empty for one that needs none. */
+export async function getDetailWords() {
+  const t = await getTranslations('console')
+  return ({ language, storage_quota_mb: quota, kind, count, text }: OperatorEvent['detail']): string => {
+    const known = failureKinds.find((one) => one === kind)
+    const parts = [
+      isLocale(language) ? t(`languages.${language}`) : null,
+      quota === undefined
+        ? null
+        : quota === ''
+          ? t('quotaDefault')
+          : t('quotaDetail', { quota: String(quota) }),
+      known ? t(`failureKinds.${known}`) : null,
+      count,
+      text,
+    ]
+    return parts.filter((part) => part !== null && part !== undefined).join(', ')
+  }
+}

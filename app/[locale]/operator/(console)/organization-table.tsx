@@ -1,0 +1,120 @@
+import { clsx } from 'clsx'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '@/components/ui/table-roles'
+import type { ConsoleOrganization } from '@/lib/console/organization'
+import { formatSize } from '@/lib/documents/document'
+import { formatDay } from '@/lib/i18n/time'
+import { OrganizationMenu } from './organization-menu'
+
+const columns = [
+  'name',
+  'number',
+  'language',
+  'state',
+  'members',
+  'documents',
+  'storage',
+  'activity',
+  'actions',
+] as const
+
+type Props = { organizations: ConsoleOrganization[]; defaultQuotaMb: number | null }
+
+/** Below the width of a table the facts stand below the name, each with its word. */
+export async function OrganizationTable({ organizations, defaultQuotaMb }: Props) {
+  const t = await getTranslations('console')
+  return (
+    <Card className="mt-4">
+      <table {...asTable} aria-labelledby="organizations" className="block w-full text-left lg:table">
+        <thead {...asRowGroup} className="sr-only bg-sunken lg:not-sr-only lg:table-header-group">
+          <tr {...asRow} className="border-b border-line">
+            {columns.map((column) => (
+              <th
+                key={column}
+                {...asColumnHeader}
+                scope="col"
+                className="px-3 py-2 first:rounded-tl-card last:rounded-tr-card"
+              >
+                <span className={clsx(column === 'actions' && 'sr-only')}>{t(`columns.${column}`)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...asRowGroup} className="block divide-y divide-line lg:table-row-group">
+          {organizations.map((one) => (
+            <OrganizationRow key={one.id} organization={one} defaultQuotaMb={defaultQuotaMb} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+const cell =
+  'text-muted max-lg:text-sm max-lg:empty:hidden lg:table-cell lg:px-3 lg:py-2.5 lg:align-top lg:whitespace-nowrap'
+
+type RowProps = { organization: ConsoleOrganization; defaultQuotaMb: number | null }
+
+async function OrganizationRow({ organization, defaultQuotaMb }: RowProps) {
+  const [t, locale] = await Promise.all([getTranslations('console'), getLocale()])
+  const { id, name, associationId, language, state, members, documents } = organization
+  const { usedBytes, quotaBytes, ownQuotaMb, lastActivity } = organization
+  const used = formatSize(usedBytes, locale)
+  return (
+    <tr
+      {...asRow}
+      className="flex flex-wrap items-center gap-x-4 gap-y-0.5 py-3 pr-13 pl-4 hover:bg-accent-soft/40 max-lg:relative lg:table-row"
+    >
+      <th
+        {...asRowHeader}
+        scope="row"
+        className="w-full text-left font-semibold wrap-anywhere lg:table-cell lg:w-auto lg:min-w-44 lg:px-3 lg:py-2.5 lg:align-top"
+      >
+        {name}
+      </th>
+      <td {...asCell} className={cell}>
+        {associationId === null ? null : (
+          <>
+            <span className="lg:hidden">{t('numberShort', { number: String(associationId) })}</span>
+            <span className="max-lg:hidden">{associationId}</span>
+          </>
+        )}
+      </td>
+      <td {...asCell} className={cell}>
+        {t(`languages.${language}`)}
+      </td>
+      <td {...asCell} className={cell}>
+        <Badge tone={state === 'paused' ? 'warning' : 'accent'}>{t(`states.${state}`)}</Badge>
+      </td>
+      <td {...asCell} className={cell}>
+        <span className="lg:hidden">{t('members', { count: members })}</span>
+        <span className="max-lg:hidden">{members}</span>
+      </td>
+      <td {...asCell} className={cell}>
+        <span className="lg:hidden">{t('documents', { count: documents })}</span>
+        <span className="max-lg:hidden">{documents}</span>
+      </td>
+      <td {...asCell} className={cell}>
+        {quotaBytes === null ? used : t('storage', { used, quota: formatSize(quotaBytes, locale) })}
+      </td>
+      <td {...asCell} className={cell}>
+        {lastActivity ? (
+          <>
+            <span className="lg:hidden">{t('active', { date: formatDay(lastActivity, locale) })}</span>
+            <span className="max-lg:hidden">{formatDay(lastActivity, locale)}</span>
+          </>
+        ) : (
+          t('never')
+        )}
+      </td>
+      <td {...asCell} className="w-full lg:relative lg:table-cell lg:w-13 lg:align-top">
+        <OrganizationMenu
+          organization={{ id, name, language, state, ownQuotaMb }}
+          defaultQuotaMb={defaultQuotaMb}
+        />
+      </td>
+    </tr>
+  )
+}

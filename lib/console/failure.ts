@@ -1,0 +1,44 @@
+export const failureKinds = ['document', 'mail', 'invitation'] as const
+export type FailureKind = (typeof failureKinds)[number]
+
+/** What has failed for good: nothing of what it contains. */
+export type Failure = {
+  kind: FailureKind
+  id: string
+  organizationName: string
+  failedAt: Date
+  /** A reading's reason, or the outcome of a mail. */
+  code: string | null
+  /** Null for documents that failed before tries were counted. */
+  attempts: number | null
+}
+
+export const queueNames = ['documents', 'invitations', 'mails', 'messages', 'notices'] as const
+
+export type Queue = {
+  name: (typeof queueNames)[number]
+  waiting: number
+  due: number
+  /** Of paused organisations; these wait too, and do not count above. */
+  paused: number
+  oldestDueAt: Date | null
+}
+
+export const operatorActs = [
+  'created',
+  'paused',
+  'resumed',
+  'changed',
+  'retried',
+  'announced',
+  'withdrawn',
+] as const
+
+export type OperatorEvent = {
+  id: string
+  who: string
+  act: (typeof operatorActs)[number]
+  organizationName: string | null
+  detail: Record<string, string | number>
+  createdAt: Date
+}

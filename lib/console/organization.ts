@@ -1,0 +1,36 @@
+import type { Locale } from '@/lib/i18n/locales'
+
+export const organizationStates = ['active', 'paused'] as const
+export type OrganizationState = (typeof organizationStates)[number]
+
+/** What an operator sees of an organisation: nothing that its members have written but its name. */
+export type ConsoleOrganization = {
+  id: string
+  name: string
+  associationId: number | null
+  language: Locale
+  state: OrganizationState
+  members: number
+  documents: number
+  usedBytes: number
+  /** The installation's, if the organisation has none of its own. */
+  quotaBytes: number | null
+  /** In megabytes; null for the installation's. */
+  ownQuotaMb: number | null
+  lastActivity: Date | null
+}
+
+export const consolePath = '/operator'
+export const consolePages = ['organizations', 'failures', 'health', 'announcements', 'log'] as const
+export type ConsolePage = (typeof consolePages)[number]
+
+export const toConsolePath = (page: ConsolePage): string =>
+  page === 'organizations' ? consolePath : `${consolePath}/${page}`
+
+/** The address of a page of a list, with its filter. */
+export function toListPath(path: string, query: Record<string, string | number | null>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value && !(name === 'page' && value === 1)) params.set(name, String(value))
+  return params.size > 0 ? `${path}?${params}` : path
+}

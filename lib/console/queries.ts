@@ -1,0 +1,66 @@
+import 'server-only'
+import { z } from 'zod'
+import { locales } from '@/lib/i18n/locales'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
+import type { ConsoleOrganization } from './organization'
+import type { OrganizationParams } from './schema'
+
+export const pageSize = 50
+const megabyte = 1024 * 1024
+const time = z.iso.datetime({ offset: true })
+
+const organizations = z.object({
+  total: z.number(),
+  default_quota: z.number().nullable(),
+  organizations: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      association_id: z.number().nullable(),
+      language: z.enum(locales),
+      paused_at: time.nullable(),
+      members: z.number(),
+      documents: z.number(),
+      used_bytes: z.number(),
+      quota_bytes: z.number().nullable(),
+      last_activity: time.nullable(),
+    }),
+  ),
+})
+
+type OrganizationPage = { organizations: ConsoleOrganization[]; total: number; defaultQuotaMb: number | null }
+
+/** Each query of the console is refused in the database for others than operators. @throws BackendError */
+export async function listOrganizations({
+  search,
+  state,
+  page,
+}: OrganizationParams): Promise<OrganizationPage> {
+  // Postgres stores no NUL, so no name can match.
+  const args = {
+    search: search.replaceAll('\0', '\u{fffd}'),
+    wanted_state: state,
+    page_number: page,
+    page_size: pageSize,
+  }
+  const found = await call(await getServerClient(), 'console_organizations', args, organizations)
+  const toMb = (bytes: number | null) => (bytes === null ? null : Math.round(bytes / megabyte))
+  return {
+    total: found.total,
+    defaultQuotaMb: toMb(found.default_quota),
+    organizations: found.organizations.map((row) => ({
+      id: row.id,
+      name: row.name,
+      associationId: row.association_id,
+      language: row.language,
+      state: row.paused_at === null ? 'active' : 'paused',
+      members: row.members,
+      documents: row.documents,
+      usedBytes: row.used_bytes,
+      quotaBytes: row.quota_bytes ?? found.default_quota,
+      ownQuotaMb: toMb(row.quota_bytes),
+      lastActivity: row.last_activity === null ? null : new Date(row.last_activity),
+    })),
+  }
+}
