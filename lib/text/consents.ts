@@ -1,4 +1,4 @@
-import { isFunctionWord } from './function-words'
+import { isCommonWord, isFunctionWord } from './function-words'
 import { detectLanguage } from './language'
 import { findAlternatives, matchPhrase } from './thesaurus'
 import { stem, tokenize } from './tokens'
@@ -24,6 +24,8 @@ const APPLICATIONS = anywhere(data.applications)
 const AUTHORITIES = anywhere(data.authorities)
 /** "Anmäl till styrelsen …" */
 const BIDS = /^\P{L}{0,5}(?:ansök|anmäl|meddela|underrätta|apply|notify|inform)\s/iu
+/** "Upplåts lägenheten utan samtycke kan nyttjanderätten förverkas." tells what follows. */
+const SANCTION = /(?<!\p{L})(?:förverk|avflytt|säga upp|sägas upp|uppsäg|forfeit|evict|terminat)/iu
 /** It has no subject of its own: "Inglasning kräver tillstånd" is another matter. */
 const OF_SAME_MATTER =
   /^["”(*]{0,3}(?:(?:du|ni|man|detta|det|för detta|för det|då|styrelsens|styrelsen|föreningens|skriftligt|först|innan|you|it|this|the board|written|first|before)(?!\p{L})|samtycke|tillstånd|godkänn|medgivande|tillåtelse|consent|approval|permission)/iu
@@ -55,7 +57,7 @@ export const namesConsent = (text: string): boolean => CONSENTS.test(text)
 
 /** Whether a sentence demands a consent, or an application or notice to those who decide. */
 export function readConsent(text: string): Consent | null {
-  if (text.endsWith('?')) return null
+  if (text.endsWith('?') || SANCTION.test(text)) return null
   if (CONSENTS.test(text) && (NEEDS.test(text) || WITH_CONSENT.test(text))) return 'consent'
   const isApplied = APPLICATIONS.test(text) && AUTHORITIES.test(text)
   return isApplied && (NEEDS.test(text) || BIDS.test(text)) ? 'application' : null
@@ -89,7 +91,8 @@ const readLanguage = (text: string): Language => (detectLanguage(text, 'sv') ===
 function readWords(text: string): string[] {
   return tokenize(text)
     .map(({ word }) => word)
-    .filter((word) => /^\p{L}{3}/u.test(word) && !isFunctionWord(word) && !MATTERS.test(word))
+    .filter((word) => /^\p{L}{3}/u.test(word) && !isFunctionWord(word) && !isCommonWord(word))
+    .filter((word) => !MATTERS.test(word))
 }
 
 /** The words that name an act. A place names one only where nothing else does: "Inglasning av balkongen". */

@@ -23,16 +23,21 @@ export function findConsents(
   if (!own || own.kind === 'heading' || namesConsent(act) || !givesLeave(act)) return []
   const [from, to] = sectionOf(segments, index)
   const whole = `${act} ${readTitle(act, from > 0 ? say(from - 1) : '')}`
-  const near = range(Math.max(from, index - FURTHEST), Math.min(to, index + FURTHEST)).filter(
-    (at) => at !== index && !leads.includes(at),
+  const near = range(Math.max(0, index - FURTHEST), Math.min(segments.length - 1, index + FURTHEST)).filter(
+    (at) => at !== index && !leads.includes(at) && segments[at]?.kind !== 'heading',
   )
+  const isInside = (at: number) => at >= from && at <= to
   const holds = (at: number) => {
+    // Another section is of the act only if it names it.
+    if (!isInside(at)) return compareActs(act, say(at)) === 'same'
     const compared = compareActs(whole, say(at))
     return compared === 'same' || (compared === 'unnamed' && isOfLeave(at, index, { from, whole, say }))
   }
   for (const kind of ['consent', 'application'] as const) {
     const found = near.filter((at) => readConsent(say(at)) === kind && holds(at))
-    if (found.length > 0) return found.slice(0, MOST_CONSENTS)
+    const inside = found.filter(isInside)
+    if (inside.length > 0) return inside.slice(0, MOST_CONSENTS)
+    if (kind === 'consent' && found.length > 0) return found.slice(0, 1)
   }
   return []
 }

@@ -36,6 +36,9 @@ const COMMON = withFolded(COMMON_WORDS)
 
 export const isFunctionWord = (word: string) => FUNCTION.has(word)
 
+/** "lägenheten", "gäller": neither a subject nor an act. */
+export const isCommonWord = (word: string) => COMMON.has(word)
+
 export type WordClass = 'function' | 'common' | 'verb' | 'content'
 
 // In a question the verb is first, second or after its subject; after an auxiliary the subject can be first.

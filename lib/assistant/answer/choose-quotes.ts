@@ -49,22 +49,23 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   // A rule whose exception is not known may not hold for the asker, nor a leave whose consent cannot be shown.
   if (!named || !consents) return []
   const exceptions = named.length > 0 ? named : findStatedExceptions(question, first, hits)
-  if (consents.length + exceptions.length > 0) return [first, ...consents, ...exceptions]
+  const told = [first, ...consents]
+  if (exceptions.length > 0) return [...told, ...exceptions]
   // The sentence that introduces them speaks of the documents only if both are of one.
-  if (first.hit.passage.kind !== 'document') return [first]
+  if (first.hit.passage.kind !== 'document') return told
   const second = near
     .filter((hit) => hit !== first.hit && hit.passage.kind === 'document')
     .flatMap((hit) => findExcerpts(question, hit).slice(0, 3))
     .filter((excerpt) => excerpt.own >= first.own * OWN_SHARE && (excerpt.figure || !first.figure))
     .filter((excerpt) => !isFarther(excerpt, first))
     .filter((excerpt) => excerpt.isWhole && canBeSaid(question, excerpt))
-    .filter((excerpt) => !overlaps(first, excerpt))
+    .filter((excerpt) => !told.some((one) => overlaps(one, excerpt)))
     .sort((a, b) => b.score - a.score)
     .find((excerpt) => {
       const asGood = excerpt.score >= first.score * AS_GOOD
       return asGood || (excerpt.score >= first.score * NEARLY_AS_GOOD && adds(first, excerpt) >= NEW_SHARE)
     })
-  return second ? [first, second] : [first]
+  return second ? [...told, second] : told
 }
 
 /** The whole sentence of another, not older paper that says that the rule does not hold any more. */
