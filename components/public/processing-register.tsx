@@ -9,6 +9,7 @@ export async function ProcessingRegister() {
   const days = {
     membership: 0,
     content: 0,
+    installation: 0,
     log: LOG_RETENTION_DAYS,
     conversations: CONVERSATION_RETENTION_DAYS,
     audit: AUDIT_RETENTION_DAYS,

@@ -1,5 +1,5 @@
 /** How long a treatment keeps its rows: a setting of the operator in days, or until the named end. */
-type Retention = 'membership' | 'content' | 'log' | 'conversations' | 'audit'
+type Retention = 'membership' | 'content' | 'installation' | 'log' | 'conversations' | 'audit'
 
 type Treatment = {
   /** Names its texts in the messages. */
@@ -13,6 +13,7 @@ type Treatment = {
     | 'audit'
     | 'board'
     | 'writing'
+    | 'operators'
   retention: Retention
   /** The tables whose rows name a person. */
   tables: readonly string[]
@@ -31,6 +32,7 @@ export const treatments: readonly Treatment[] = [
       'member_claims',
       'declined_invitations',
       'invitation_queue',
+      'failed_invitations',
       'sent_links',
       'erasure_requests',
     ],
@@ -62,4 +64,5 @@ export const treatments: readonly Treatment[] = [
       'golden_questions',
     ],
   },
+  { name: 'operators', retention: 'installation', tables: ['operators', 'operator_events'] },
 ]

@@ -40,6 +40,7 @@ language sql stable security definer set search_path = '' as $$
     'member_claims', exists (select from public.member_claims c where c.current_member_id = m.id),
     'erasure_requests', (select e.asked_at from public.erasure_requests e where e.member_id = m.id),
     'invitation_queue', (select q.queued_at from public.invitation_queue q where q.member_id = m.id),
+    'failed_invitations', (select f.failed_at from public.failed_invitations f where f.member_id = m.id),
     'declined_invitations', (select d.declined_at from public.declined_invitations d where d.member_id = m.id),
     'news_preferences', (
       select to_jsonb(p) - 'organization_id' - 'member_id' from public.news_preferences p where p.member_id = m.id
@@ -134,6 +135,11 @@ begin
       'sent_links', (
         select coalesce(jsonb_agg(jsonb_build_object('purpose', s.purpose, 'sent_at', s.sent_at) order by s.sent_at), '[]')
         from public.sent_links s where s.user_id = account
+      ),
+      'operators', (select o.created_at from public.operators o where o.user_id = account),
+      'operator_events', (
+        select coalesce(jsonb_agg(jsonb_build_object('at', e.created_at, 'action', e.action) order by e.created_at), '[]')
+        from public.operator_events e where e.operator_id = account
       ),
       'memberships', jsonb_agg(private.data_of_member(m) order by m.created_at)
     )

@@ -6,6 +6,7 @@ import { engines, openTestDatabase } from '@/tests/support/database/database'
 const personal = [
   'member_id',
   'actor_id',
+  'operator_id',
   'created_by',
   'auth_user_id',
   'user_id',
