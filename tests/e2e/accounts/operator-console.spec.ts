@@ -160,7 +160,7 @@ for (const [language, place] of cases) {
     await page.getByLabel(text.quota).fill('5')
     await page.getByRole('button', { name: text.save, exact: true }).click()
     await expect(page.getByText(text.changed)).toBeVisible()
-    await expect(row.getByText(language === 'sv' ? /av 5 MB/ : /of 5 MB/)).toBeVisible()
+    await expect(row.getByText(language === 'sv' ? /av 5,0 MB/ : /of 5\.0 MB/)).toBeVisible()
 
     await openMenu(page, name)
     await row.getByRole('button', { name: text.pause }).click()
