@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { taskKinds } from '@/lib/admin-tasks/admin-task'
 import { ageUnits } from '@/lib/articles/article'
+import { auditActions, auditKinds } from '@/lib/audit/event'
 import { roles } from '@/lib/auth/permissions'
+import { announcementStates } from '@/lib/console/announcement'
+import { failureKinds, operatorActs, queueNames } from '@/lib/console/failure'
+import { consolePages, organizationStates } from '@/lib/console/organization'
 import { documentStates, stateReasons } from '@/lib/documents/document'
 import { errorCodes } from '@/lib/errors'
 import { localOnlyReasons, syncFailures, syncStates } from '@/lib/faqs/faq'
@@ -80,6 +84,14 @@ describe('the catalogue', () => {
     ['members.statuses', en.members.statuses, shownStatuses],
     ['members.meanings', en.members.meanings, shownStatuses],
     ['memberImport.problems', en.memberImport.problems, importProblems],
+    ['console.pages', en.console.pages, consolePages],
+    ['console.states', en.console.states, organizationStates],
+    ['console.failureKinds', en.console.failureKinds, failureKinds],
+    ['console.queueNames', en.console.queueNames, queueNames],
+    ['console.announcementStates', en.console.announcementStates, announcementStates],
+    ['console.acts', en.console.acts, operatorActs],
+    ['audit.actions', en.audit.actions, auditActions],
+    ['audit.kinds', en.audit.kinds, auditKinds],
   ])('has one text for each code of %s, and none for others', (_, texts, codes) => {
     expect(Object.keys(texts).sort()).toEqual([...codes].sort())
   })
@@ -89,7 +101,7 @@ const newsChoices: readonly string[] = newsFrequencies.map((frequency) => `newsM
 
 /** Parts of the catalogue whose keys are codes: the test above, or a redirect's `?notice=`, says which there are. */
 const byCode =
-  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|adminDocuments\.sectionNames|search\.kinds|firstSteps\.(steps|actions)|admin\.(tasks|cards)|faqs\.(states|stateTexts|problems)|dashboard\.age|profile\.roles|frankAdmin\.(tabNames|filters|outcomes|columns|findings|advice|failures)|members\.(roles|statuses|meanings)|memberImport\.problems)\./
+  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|adminDocuments\.sectionNames|search\.kinds|firstSteps\.(steps|actions)|admin\.(tasks|cards)|faqs\.(states|stateTexts|problems)|dashboard\.age|profile\.roles|frankAdmin\.(tabNames|filters|outcomes|columns|findings|advice|failures)|members\.(roles|statuses|meanings)|memberImport\.problems|console\.(pages|states|acts|parts|columns|failureKinds|failureColumns|queueNames|queueColumns|announcementStates|logColumns|versionNames|oldestNames))\./
 
 const sources = ['app', 'components', 'lib'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })

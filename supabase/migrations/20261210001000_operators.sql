@@ -155,3 +155,30 @@ begin
     ) l
   );
 end $$;
+
+-- As before, and an operator's account stays: it is needed although no organisation has it. Otherwise an admin who adds the
+-- operator's address and removes it again would take the console away.
+create or replace function public.find_unused_account(account uuid, address text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from auth.users u
+  where (u.id = account or (account is null and lower(u.email) = lower(btrim(address))))
+    and not exists (
+      select 1 from public.organization_members m where m.auth_user_id = u.id or m.email = lower(u.email)
+    )
+    and not exists (select from public.operators o where o.user_id = u.id)
+  limit 1
+$$;
+
+create or replace function public.list_own_accounts(org_id uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from auth.users u
+  where exists (
+      select 1 from public.organization_members m
+      where m.organization_id = org_id and (m.auth_user_id = u.id or m.email = lower(u.email))
+    )
+    and not exists (
+      select 1 from public.organization_members m
+      where m.organization_id <> org_id and (m.auth_user_id = u.id or m.email = lower(u.email))
+    )
+    and not exists (select from public.operators o where o.user_id = u.id)
+$$;

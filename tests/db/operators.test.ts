@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { insertMember } from '@/tests/support/database/member-rows'
 import { addFactor, type ConsoleCall, consoleCalls } from '@/tests/support/database/operators'
 import {
   createOrganization,
@@ -208,6 +209,18 @@ describe.each(await engines())('an operator of the installation, on %s', (engine
     )
     const erased = database.as('service_role', (query) => query('delete from public.operator_events'))
     await expect(erased).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('keeps the account when an association that added the address removes it, or goes', async () => {
+    await insertMember(database, ours.id, operator.email)
+    expect(await ask('service_role', 'array(select public.list_own_accounts($1))', [ours.id])).not.toContain(
+      operator.userId,
+    )
+    await database.query('delete from public.organization_members where email = $1', [operator.email])
+    for (const account of [operator.userId, null])
+      expect(
+        await ask('service_role', 'public.find_unused_account($1::uuid, $2)', [account, operator.email]),
+      ).toBeNull()
   })
 
   it('is no member who acts as an operator by a setting of their own', async () => {

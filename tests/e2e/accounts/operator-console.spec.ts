@@ -4,7 +4,7 @@ import { demo, expect, expectNoAxeFinding, openMenu, test } from '@/tests/e2e/fi
 import { sendCode, startTwoStep, twoStepWords } from '@/tests/e2e/two-step-screens'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
-import { openMail } from '@/tests/support/mailbox'
+import { followLink, openMail } from '@/tests/support/mailbox'
 import { codeOf } from '@/tests/support/second-factor'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
@@ -83,10 +83,10 @@ const words = {
 } as const
 
 /** An operator who is no member anywhere, as `npm run operator` makes one. */
-async function createOperator() {
+async function createOperator(account: { password?: string } = { password: demoPassword }) {
   const admin = adminOf(dataDir())
   const email = `op-${crypto.randomUUID().slice(0, 8)}@portal.example`
-  const made = await admin.auth.admin.createUser({ email, password: demoPassword, email_confirm: true })
+  const made = await admin.auth.admin.createUser({ email, ...account, email_confirm: true })
   if (made.error) throw made.error
   await admin.from('operators').insert({ user_id: made.data.user.id, address: email }).throwOnError()
   return { email, userId: made.data.user.id }
@@ -160,7 +160,7 @@ for (const [language, place] of cases) {
     await page.getByLabel(text.quota).fill('5')
     await page.getByRole('button', { name: text.save, exact: true }).click()
     await expect(page.getByText(text.changed)).toBeVisible()
-    await expect(row.getByText(language === 'sv' ? /av 5 MB/ : /of 5 MB/)).toBeVisible()
+    await expect(row.getByText(language === 'sv' ? /av 5,0 MB/ : /of 5\.0 MB/)).toBeVisible()
 
     await openMenu(page, name)
     await row.getByRole('button', { name: text.pause }).click()
@@ -255,6 +255,29 @@ for (const [language, place] of cases) {
     await admin.from('announcements').delete().eq('text_sv', `Stopp på lördag <b>${mark}</b>`)
   })
 }
+
+test('an operator without a password chooses one by a mailed link, and comes to the console', async ({
+  page,
+  speak,
+}) => {
+  await speak('en')
+  const { email } = await createOperator({})
+  await page.goto('/forgot-password')
+  await page.locator('#email').fill(email)
+  await page.locator('#email').press('Enter')
+  await openMail(page, dataDir(), email)
+  await followLink(page)
+  await page.getByRole('button').last().click()
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await page.locator('#password').fill(demoPassword)
+  await page.locator('#confirm').fill(demoPassword)
+  await page.locator('#confirm').press('Enter')
+  await expect(page).toHaveURL(/\/auth\?/)
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(demoPassword)
+  await page.locator('#password').press('Enter')
+  await expect(page).toHaveURL(/\/operator\/two-step$/)
+})
 
 test('Z20 a member or an admin finds no console, with a second factor or without', async ({
   page,

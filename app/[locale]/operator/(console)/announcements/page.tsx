@@ -56,8 +56,8 @@ async function Row({ announcement, now }: { announcement: Announcement; now: Dat
   const state = stateOf(announcement, now)
   const period = t('period', { from: formatMoment(startsAt, locale), to: formatMoment(endsAt, locale) })
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3.5 md:px-5">
-      <div className="min-w-0 flex-1 basis-72 space-y-1">
+    <li className="flex items-start justify-between gap-x-4 py-3.5 pr-1 pl-4 md:pr-3 md:pl-5">
+      <div className="min-w-0 flex-1 space-y-1">
         <p lang="sv" className="wrap-anywhere">
           {sv}
         </p>
