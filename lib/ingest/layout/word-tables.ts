@@ -105,6 +105,14 @@ function isTable(bands: readonly Band[], heads: readonly Cell[]): boolean {
     ) &&
     bands.some(({ cells }) => cells.size === heads.length) &&
     bands.some(({ cells }) => cells.size > 1 && cells.size < heads.length) &&
-    heads.every((_, column) => isUsed(column))
+    heads.every((_, column) => isUsed(column)) &&
+    saysWords(bands)
   )
+}
+
+/** Lists of single words side by side have no empty cells, and amounts have tables of their own. */
+function saysWords(bands: readonly Band[]): boolean {
+  const said = bands.flatMap(({ cells }) => [...cells].flatMap(([at, { text }]) => (at > 0 ? [text] : [])))
+  const several = said.filter((text) => text.includes(' ')).length
+  return several >= said.length / 2 && !said.some((text) => /^\d/.test(text))
 }
