@@ -25,7 +25,7 @@ import {
   turnsMeaning,
   wishes,
 } from '@/lib/text/turning-words'
-import { findTableHead } from './table-row'
+import { findTableHead, lacksCells } from './table-row'
 
 type Shown = { segments: readonly Segment[]; shown: readonly Segment[]; telling: Segment }
 
@@ -119,6 +119,7 @@ export function isSaidWhole(
   const index = segments.indexOf(telling)
   const say = sayOf(passage.text, segments)
   if (lacksNote(passage.text, segments, index)) return false
+  if (lacksCells(passage.text, segments, telling)) return false
   const isRow = isTableRow(text)
   const head = isRow || CROSSED.test(text) ? findTableHead(passage, segments, telling) : null
   if (head && isRow && isAmbiguous(head.cells, splitCells(text))) return false

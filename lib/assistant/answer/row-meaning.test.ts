@@ -29,6 +29,17 @@ describe('the quote of lists side by side', () => {
 })
 
 describe('the quote of a row', () => {
+  it('is not sure with fewer cells than its head, which may be the words of any column', async () => {
+    const whole = 'Utrymmen\n\nUtrymme  Tillåtet  Förbjudet\nCykelrum  cyklar  mopeder'
+    const text = `${whole}\nPannrum  all förvaring\nVind  skidor`
+    expect(await sayAbout('förvaring', [{ page: 1, text }])).toEqual([])
+    expect(await sayAbout('Förbjudet', [{ page: 1, text }])).toEqual([])
+    const filled = text.replace('Pannrum  all', 'Pannrum  –  all')
+    expect((await sayAbout('förvaring', [{ page: 1, text: filled }]))[0]).toContain(
+      'Förbjudet: all förvaring',
+    )
+  })
+
   const head = 'Del  Medlem  Förening'
   const rows = (count: number) =>
     Array.from({ length: count }, (_, at) => `Fönster nummer${at}  –  X`).join('\n')

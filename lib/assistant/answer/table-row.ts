@@ -19,6 +19,7 @@ export type TableHead = {
   group: Segment | null
 }
 
+const LEAST_COLUMNS = 3
 const BLANK_LINE = /\n\s{0,20}\n/
 
 /** The head of the table that holds this row. Null if it is not known: a row with other cells is none. */
@@ -65,6 +66,29 @@ export function findTableHead(
   const over = (found.over !== null && above[found.over]?.segment) || null
   const { segment } = candidate
   return toHead({ cells: found.cells, segment, over }, rowsFrom(found.at + 1), isBetween ? group : null)
+}
+
+/**
+ * Whether a row has fewer cells than the head of its table, so that nobody can tell which one is empty, or is that
+ * head itself, which says nothing.
+ */
+export function lacksCells(text: string, segments: readonly Segment[], telling: Segment): boolean {
+  const say = ({ start, end }: Segment) => text.slice(start, end)
+  const isRow = (one: Segment | undefined, gap: string) =>
+    one !== undefined &&
+    one.kind !== 'item' &&
+    (isTableRow(say(one)) || isPair(say(one))) &&
+    !BLANK_LINE.test(gap)
+  const own = segments.findIndex(({ start }) => start === telling.start)
+  const gapAbove = (at: number) => text.slice(segments[at - 1]?.end ?? 0, segments[at]?.start ?? 0)
+  if (!isRow(telling, '')) return false
+  let at = own
+  while (isRow(segments[at - 1], gapAbove(at))) at--
+  const head = splitCells(say(segments[at] as Segment))
+  if (head.length < LEAST_COLUMNS || !canBeHead(head)) return false
+  return at === own
+    ? isRow(segments[own + 1], gapAbove(own + 1))
+    : splitCells(say(telling)).length < head.length
 }
 
 /** "Sak  Tillåtet" begins its list, and one word permits or denies: "Wifi  Ingår i avgiften" is a row. */

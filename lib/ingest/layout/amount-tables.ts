@@ -17,7 +17,7 @@ const HEAD = /^(?:\D{2,40}|(?:19|20)\d\d)$/u
 
 type BodyRow = { row: Row; cells: ReadonlyMap<number, Cell> }
 
-type Cell = { x: number; right: number; runs: Run[]; text: string }
+export type Cell = { x: number; right: number; runs: Run[]; text: string }
 
 /**
  * Puts a dash in each empty cell of a table of amounts: "Filmrummet  –  150 kr" below "Lokal  Boende  Gäster". The
@@ -115,7 +115,7 @@ const isBelow = (cell: Cell, head: Cell, near: number) =>
   Math.abs(cell.x - head.x) < near ||
   Math.abs(cell.right - head.right) < near
 
-function readCells({ runs, size }: Row): Cell[] {
+export function readCells({ runs, size }: Row): Cell[] {
   const cells: Cell[] = []
   for (const run of runs) {
     const before = cells.at(-1)
@@ -128,7 +128,7 @@ function readCells({ runs, size }: Row): Cell[] {
   return cells.map((cell) => ({ ...cell, text: cell.text.trim() }))
 }
 
-function fillRow(row: Row, cells: ReadonlyMap<number, Cell>, heads: readonly Cell[]): Run[] {
+export function fillRow(row: Row, cells: ReadonlyMap<number, Cell>, heads: readonly Cell[]): Run[] {
   return heads.flatMap(({ x, right }, column) => {
     const [first, ...rest] = cells.get(column)?.runs ?? []
     if (first) return [column === 0 ? first : { ...first, startsCell: true }, ...rest]

@@ -9,7 +9,8 @@ import { type MarkColumns, readMarkTables } from './mark-tables'
 import { noEnd, type PageEnd, readEnd, toParagraphs } from './page-end'
 import { openPdf, type PageFrame, type TextItem } from './pdfjs'
 import { findRuns, toPlaces } from './place-words'
-import { splitByDirection } from './runs'
+import { type Run, splitByDirection } from './runs'
+import { fillWordTables } from './word-tables'
 
 /** Reads the text that a PDF contains. @returns a reader of the titles that it states */
 export async function readPages(
@@ -59,11 +60,11 @@ export function buildPageText(
 ): { text: string; runs: PageRun[] } {
   const [main = [], ...others] = splitByDirection(items)
   columns.beginPage()
-  const found = readInOrder(fillAmountTables(readMarkTables(main, marks)), columns)
+  const found = readInOrder(fillEmptyCells(readMarkTables(main, marks)), columns)
   const regions = [
     ...found.map((lines, at) => toParagraphs(lines, at === 0 ? end : null)),
     ...others
-      .flatMap((runs) => readInOrder(fillAmountTables(readMarkTables(runs))))
+      .flatMap((runs) => readInOrder(fillEmptyCells(readMarkTables(runs))))
       .map((lines) => toParagraphs(lines)),
   ]
   Object.assign(end, readEnd(found.at(-1) ?? []))
@@ -77,6 +78,8 @@ export function buildPageText(
   )
   return { text, runs: findRuns(text, pieces) }
 }
+
+const fillEmptyCells = (runs: Run[]) => fillWordTables(fillAmountTables(runs))
 
 function regionText(paragraphs: Line[][]): string {
   return paragraphs.map((paragraph) => joinLines(paragraph.map((line) => line.text))).join('\n\n')
