@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Field } from '@/components/forms/field'
-import { FileInput } from '@/components/ui/file-input'
+import { FileInput } from '@/components/forms/file-input'
 import {
   type ArticleFile,
   maxArticleFileBytes,

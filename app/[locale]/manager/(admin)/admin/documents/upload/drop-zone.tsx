@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import { CloudUpload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { FileButton } from '@/components/forms/file-input'
 import { useDroppedFiles } from '@/components/forms/use-dropped-files'
-import { FileButton } from '@/components/ui/file-input'
 import { acceptedEndings } from '@/lib/ingest/formats'
 
 type Props = {

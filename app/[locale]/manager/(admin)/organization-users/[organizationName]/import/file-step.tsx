@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Field } from '@/components/forms/field'
+import { FileInput } from '@/components/forms/file-input'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
 import { Card } from '@/components/ui/card'
-import { FileInput } from '@/components/ui/file-input'
 import { Select } from '@/components/ui/select'
 import { locales } from '@/lib/i18n/locales'
 import { importFileSchema } from '@/lib/members/schema'

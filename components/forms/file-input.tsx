@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { buttonClass } from './button'
+import { buttonClass } from '@/components/ui/button'
 
 type FileProps = Omit<ComponentProps<'input'>, 'type' | 'className'>
 
