@@ -10,11 +10,12 @@ const room = 0.14
 
 /** The picture of a page, for a browser that has no other part of the reader. */
 export type PictureProps = {
-  image: Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'width' | 'height' | 'alt'>
+  image: Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'width' | 'height'>
   marks: Box[]
 }
 
 type Props = PictureProps & {
+  alt: string
   className?: string
   /** Lies over the picture, below the marks. */
   children?: ReactNode
@@ -23,7 +24,7 @@ type Props = PictureProps & {
 }
 
 /** The marks keep their places while the picture loads, because the address `#quote` points to the first one. */
-export function MarkedPicture({ image, marks, className, children, failed }: Props) {
+export function MarkedPicture({ image, alt, marks, className, children, failed }: Props) {
   const { state, handlers } = usePicture()
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -39,8 +40,7 @@ export function MarkedPicture({ image, marks, className, children, failed }: Pro
     <div className={clsx('relative', className)}>
       {/* The optimizer of next/image would fetch our guarded route without the member's session. */}
       {/* biome-ignore lint/performance/noImgElement: see above */}
-      {/* biome-ignore lint/a11y/useAltText: it is part of `image` */}
-      <img {...image} {...handlers} fetchPriority="high" className="block h-auto w-full" />
+      <img {...image} {...handlers} alt={alt} fetchPriority="high" className="block h-auto w-full" />
       {children}
       <svg
         aria-hidden

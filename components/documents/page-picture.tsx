@@ -15,7 +15,16 @@ type Props = {
 
 /** The page as it looks, with its marks. Its text is elsewhere on the same screen. */
 export async function PagePicture({ shown, sizes, ...props }: Props) {
-  return <MarkedPicture {...props} {...(await getPicture(shown, sizes))} failed={<NoPicture />} />
+  const t = await getTranslations('citedPage')
+  const { name, page } = shown
+  return (
+    <MarkedPicture
+      {...props}
+      {...toPicture(shown, sizes)}
+      alt={t('alt', { name, page })}
+      failed={<NoPicture />}
+    />
+  )
 }
 
 /** Says that the text is shown without the picture. */
@@ -24,9 +33,10 @@ export async function NoPicture() {
   return <Alert title={t('noPicture')}>{t('noPictureText')}</Alert>
 }
 
-export async function getPicture(shown: DocumentPage, sizes: string): Promise<PictureProps> {
-  const t = await getTranslations('citedPage')
-  const { documentId, name, page, width, height, marks } = shown
+export function toPicture(
+  { documentId, page, width, height, marks }: DocumentPage,
+  sizes: string,
+): PictureProps {
   const srcOf = (size: (typeof pageImageWidths)[number]) => getPageImagePath(documentId, page, size)
   return {
     image: {
@@ -35,7 +45,6 @@ export async function getPicture(shown: DocumentPage, sizes: string): Promise<Pi
       sizes,
       width: Math.max(1, Math.round(width)),
       height: Math.max(1, Math.round(height)),
-      alt: t('alt', { name, page }),
     },
     marks,
   }

@@ -29,6 +29,7 @@ const open = new Set<string>([
   '/reset-password',
   '/security.txt',
   '/manifest.webmanifest',
+  '/public-sans.woff2',
   '/api/health',
   '/api/metrics',
   '/api/ready',

@@ -67,6 +67,10 @@ for (const language of ['en', 'sv'] as const) {
     const mark = page.getByRole('banner').locator('img[src^="/marks/"]')
     await expect.poll(() => mark.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256)
     await expectAccessible(page)
+    await chosen.setInputFiles({ name: 'rör.gif', mimeType: 'image/gif', buffer: await animation() })
+    await save.click()
+    await expect(page.getByText(text.animated)).toBeVisible()
+    await expect(page.getByText(text.saved)).toBeHidden()
     const address = await mark.getAttribute('src')
 
     await signIn(member)

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { getPicture } from '@/components/documents/page-picture'
+import { toPicture } from '@/components/documents/page-picture'
 import { createAction } from '@/lib/action'
 import { getDocumentPage } from '@/lib/documents/pages/queries'
 import { AppError } from '@/lib/errors'
@@ -23,7 +23,7 @@ export const renderSource = createAction(
     if (!shown) throw new AppError('not_found')
     return {
       // The browser renders it, because it tells when the picture has come.
-      picture: shown.hasPictures && !shown.isChanged ? await getPicture(shown, '48rem') : null,
+      picture: shown.hasPictures && !shown.isChanged ? toPicture(shown, '48rem') : null,
       text: <SourcePage shown={shown} />,
     }
   },

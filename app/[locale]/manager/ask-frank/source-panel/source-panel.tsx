@@ -49,12 +49,16 @@ export function SourcePanel({ source, takesFocus, onClose }: Props) {
     void renderSource({ documentId, page, quote })
       .catch(() => none)
       .then((rendered) => {
-        if (!isStale) setShown({ quote, node: rendered.ok ? <Source {...rendered.data} /> : null })
+        if (!isStale)
+          setShown({
+            quote,
+            node: rendered.ok ? <Source {...rendered.data} name={name} page={page ?? 1} /> : null,
+          })
       })
     return () => {
       isStale = true
     }
-  }, [documentId, page, quote])
+  }, [documentId, name, page, quote])
 
   useEffect(() => {
     const box = content.current
@@ -127,9 +131,10 @@ export function SourcePanel({ source, takesFocus, onClose }: Props) {
   )
 }
 
-type SourceProps = { picture: PictureProps | null; text: ReactNode }
+type SourceProps = { picture: PictureProps | null; text: ReactNode; name: string; page: number }
 
 /** The text is shown if there is no picture. */
-function Source({ picture, text }: SourceProps) {
-  return picture ? <MarkedPicture {...picture} failed={text} /> : text
+function Source({ picture, text, name, page }: SourceProps) {
+  const t = useTranslations('citedPage')
+  return picture ? <MarkedPicture {...picture} alt={t('alt', { name, page })} failed={text} /> : text
 }

@@ -28,7 +28,8 @@ export default async function AppearancePage({
       </Link>
       <h1 className="mt-2 text-3xl md:text-4xl">{t('title')}</h1>
       <p className="mt-2 max-w-text text-lg text-muted">{t('lead')}</p>
-      <div role="status" className="mt-4 empty:hidden">
+      {/* A refusal in the form takes its place. */}
+      <div role="status" className="mt-4 empty:hidden has-[+form_[role=alert]]:hidden">
         {done === 'saved' ? <Alert title={t('saved')} /> : null}
       </div>
       {/* The key changes with each save, so that React empties the file field. */}
