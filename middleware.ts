@@ -1,7 +1,14 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { keepNextPath } from '@/lib/auth/kept-next-path'
 import { pagePathHeader, toSignIn, toSignInAgain } from '@/lib/auth/next-path'
-import { can, isAdminPath, isBoardPath, isManagerPath, isOperatorPath, isPrefixFree } from '@/lib/auth/permissions'
+import {
+  can,
+  isAdminPath,
+  isBoardPath,
+  isManagerPath,
+  isOperatorPath,
+  isPrefixFree,
+} from '@/lib/auth/permissions'
 import { type RequestSession, refreshSession } from '@/lib/auth/refresh-session'
 import { env } from '@/lib/env'
 import { isTooLarge } from '@/lib/http/body-limit'
