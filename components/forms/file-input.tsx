@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button'
 type FileProps = Omit<ComponentProps<'input'>, 'type' | 'className'>
 
 type InputProps = FileProps & {
-  /** Of a form that has one language in both. */
+  /** A form that keeps one language on both versions of its page passes its own words. */
   texts?: { choose: string; none: string; toChosen: (count: number) => string }
 }
 

@@ -9,7 +9,7 @@ export type Failure = {
   failedAt: Date
   /** A reading's reason, or the outcome of a mail. */
   code: string | null
-  /** Null for documents that failed before tries were counted. */
+  /** It is null for documents that failed before tries were counted. */
   attempts: number | null
 }
 
@@ -19,7 +19,7 @@ export type Queue = {
   name: (typeof queueNames)[number]
   waiting: number
   due: number
-  /** Of paused organisations; these wait too, and do not count above. */
+  /** Jobs of paused organisations wait too, and are not counted above. */
   paused: number
   oldestDueAt: Date | null
 }

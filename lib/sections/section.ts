@@ -49,7 +49,7 @@ export type SectionView = {
   pageSize: number
   faqs: unknown[]
   usedBytes: number
-  /** Null for the installation's. */
+  /** It is null where the installation's quota holds. */
   ownQuotaBytes: number | null
 }
 

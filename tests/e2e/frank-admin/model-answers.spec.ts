@@ -12,7 +12,7 @@ import {
 import { openOwnService, readEvents } from '@/tests/support/servers/own-service'
 
 const question = 'Får jag hyra ut i andra hand på semestern?'
-const said = 'Ja, i högst tre månader när du är på semester.'
+const said = 'Ja, i högst tre månader när du är på semester. Du ska ha styrelsens skriftliga samtycke.'
 
 async function askIn(page: Page) {
   await page.goto('/manager/ask-frank')
@@ -30,7 +30,7 @@ function findProof({ passages }: ModelRequest) {
   return { passage: 1 + passages.findIndex(({ text }) => text.includes(sentence)), quote: sentence.trim() }
 }
 
-/** One whole sentence and the beginning of the next. */
+/** Two whole sentences and the beginning of the next. */
 const begin = (asked: ModelRequest) => `${inForm(said, [findProof(asked)])} Och`
 
 const well: ModelReply = writes((asked) => inForm(said, [findProof(asked)]))

@@ -86,6 +86,7 @@ test("a document without a change date shows 'Updated: Unknown'", async ({ page,
     status: 200,
     body: {
       used_bytes: 5,
+      quota_bytes: null,
       sections: [section, faqs],
       total: 1,
       documents: [{ ...document, ...state, ...facts }],
@@ -127,6 +128,7 @@ test('an organisation that has lost its FAQ section gets it back when its admin 
   await signIn(organization.admin.email)
   const view = {
     used_bytes: 0,
+    quota_bytes: null,
     sections: [],
     kinds: [],
     everything: 0,
