@@ -11,7 +11,7 @@ create table public.announcements (
 comment on table public.announcements is 'Shown as text on all pages behind the sign-in. Written by the operator''s console alone, read through get_current_member.';
 create index announcements_end_idx on public.announcements (ends_at);
 revoke all on public.announcements from anon, authenticated, service_role;
-grant select on public.announcements to service_role;
+grant select, delete on public.announcements to service_role;
 alter table public.announcements enable row level security;
 
 create function private.current_announcements() returns jsonb
