@@ -8,9 +8,12 @@ import { readContext } from '@/lib/text/context'
 import { readHeadingsAt } from '@/lib/text/headings'
 import { findLimits } from '@/lib/text/limits'
 import { sayOf } from '@/lib/text/neighbours'
-import type { Span } from '@/lib/text/quote'
+import { foldWhiteSpace, type Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import type { Citation } from './reply'
+
+/** A sentence that a leave depends on. Its source is null where the quote of the leave holds it. */
+export type Consent = { text: string; source: AnswerSource | null }
 
 export type Statement = {
   text: string
@@ -18,8 +21,8 @@ export type Statement = {
   about: string
   heading: string
   place: string
-  /** The sentences with the consent that its leave depends on, in other paragraphs. */
-  consents?: string[]
+  /** In other paragraphs, word for word, each in one line. */
+  consents?: Consent[]
 }
 
 export type Evidence = { passage: number; source: AnswerSource; statements: Statement[] }
@@ -124,8 +127,11 @@ function toStatement(
       heading,
       place: [name, passage.date ?? '', heading].join('\n'),
       consents: [
-        ...consents.map((one) => read(segments[one])),
-        ...overleaf.map((one) => one.passage.text.slice(one.segment.start, one.segment.end)),
+        ...consents.map((one) => ({ text: foldWhiteSpace(read(segments[one])), source: null })),
+        ...overleaf.map((one) => ({
+          text: foldWhiteSpace(one.passage.text.slice(one.segment.start, one.segment.end)),
+          source: citePassage(one.passage, one.segment),
+        })),
       ],
     },
   ]

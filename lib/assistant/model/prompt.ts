@@ -58,7 +58,7 @@ ${FENCE}
 Then the answer:
 1. Write in ${LANGUAGE_NAMES.of(language)}, in one to five short sentences, or a short list with "- ". Answer the question first.
 2. After each sentence stands the number of the passage that it rests on, as in "Something is so [1]." What has none is not shown.
-3. One sentence says what one copied sentence says, no more, in the words of that sentence rather than the question's${language === 'sv' ? '' : ', translated'}. Keep its figures, dates, names, "not", "only", "at most", "must" and "may" with what they belong to.
+3. One sentence says what one copied sentence says, no more, in the words of that sentence rather than the question's${language === 'sv' ? '' : ', translated'}. Keep its figures, dates, names, "not", "only", "at most", "must" and "may" with what they belong to. Where something is allowed only with a consent or after an application, copy and say that too.
 4. No advice, no general knowledge, no guess. Of passages that differ, prefer what was decided to what was proposed, and the newest, unless the question names a year.
 5. Name no passage, document, page or paragraph. No links, images, headings, tables, code or HTML. You may put words in **bold**.`
   return {

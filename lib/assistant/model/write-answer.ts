@@ -4,8 +4,8 @@ import { logUnexpectedError } from '@/lib/log'
 import type { CorpusPassage } from '@/lib/retrieval/passage'
 import { namesConsent } from '@/lib/text/consents'
 import type { Language } from '@/lib/text/language'
-import { markQuote, type Span } from '@/lib/text/quote'
-import { type Evidence, readEvidence, type Statement } from './evidence'
+import { foldWhiteSpace, markQuote, type Span } from '@/lib/text/quote'
+import { type Consent, type Evidence, readEvidence, type Statement } from './evidence'
 import { type Model, ModelFailed, modelLimits } from './model'
 import type { ListedDocument } from './more-documents'
 import { buildPrompt, choosePassages } from './prompt'
@@ -98,18 +98,24 @@ class ProvenAnswer {
     return joinSentences(this.#proven).slice(joinSentences(before).length).replaceAll('**', '')
   }
 
+  /** A leave says more than its paper without the consent that it depends on, which is therefore added. */
   end(): { answer: string; sources: AnswerSource[] } | null {
-    const answer = renderProse(joinSentences(this.#proven))
-    return answer && this.#saysConsents() ? { answer, sources: this.#sources } : null
+    const last = this.#proven.at(-1)
+    if (!last) return null
+    const consents = this.#listUnsaidConsents()
+    const text = consents.map((one) => one.text).join(' ')
+    const added: Sentence[] = text ? [{ text, line: last.line + 1, isItem: false, cites: [] }] : []
+    const answer = renderProse(joinSentences([...this.#proven, ...added]))
+    const sources = [...new Set([...this.#sources, ...consents.flatMap(({ source }) => source ?? [])])]
+    return answer && sources.length <= modelLimits.citations ? { answer, sources } : null
   }
 
-  /** A leave says more than its paper without the consent that it depends on. */
-  #saysConsents(): boolean {
-    const isSaid = (consent: string) => this.#proof.some(({ text }) => text.endsWith(consent))
-    return (
-      this.#proven.some(({ text }) => namesConsent(text)) ||
-      this.#proof.every(({ consents = [] }) => consents.length === 0 || consents.some(isSaid))
-    )
+  #listUnsaidConsents(): Consent[] {
+    if (this.#proven.some(({ text }) => namesConsent(text))) return []
+    const isSaid = (consent: Consent) =>
+      this.#proof.some(({ text }) => foldWhiteSpace(text).endsWith(consent.text))
+    const unsaid = this.#proof.flatMap(({ consents = [] }) => (consents.some(isSaid) ? [] : consents))
+    return unsaid.filter((one, at) => unsaid.findIndex(({ text }) => text === one.text) === at)
   }
 
   #keep(sentence: Sentence): boolean {
