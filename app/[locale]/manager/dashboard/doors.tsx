@@ -73,7 +73,7 @@ function Door({ href, icon: Icon, label, host, isWide }: DoorProps) {
       </span>
     </>
   )
-  const className = `card flex min-h-16 items-center gap-3 px-4 py-3 hover:border-accent ${isWide ? 'col-span-2' : ''}`
+  const className = `card flex min-h-16 items-center gap-2 px-2.5 py-3 hover:border-accent min-[22.5rem]:gap-3 min-[22.5rem]:px-4 ${isWide ? 'col-span-2' : ''}`
   return host ? (
     <a href={href} rel="noopener noreferrer" className={className}>
       {text}
