@@ -1,8 +1,8 @@
-import { clsx } from 'clsx'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '@/components/ui/table-roles'
+import { StackedTable } from '@/components/ui/stacked-table'
+import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
 import type { ConsoleOrganization } from '@/lib/console/organization'
 import { formatSize } from '@/lib/documents/document'
 import { formatDay } from '@/lib/i18n/time'
@@ -27,27 +27,17 @@ export async function OrganizationTable({ organizations, defaultQuotaMb }: Props
   const t = await getTranslations('console')
   return (
     <Card className="mt-4">
-      <table {...asTable} aria-labelledby="organizations" className="block w-full text-left lg:table">
-        <thead {...asRowGroup} className="sr-only bg-sunken lg:not-sr-only lg:table-header-group">
-          <tr {...asRow} className="border-b border-line">
-            {columns.map((column) => (
-              <th
-                key={column}
-                {...asColumnHeader}
-                scope="col"
-                className="px-3 py-2 first:rounded-tl-card last:rounded-tr-card"
-              >
-                <span className={clsx(column === 'actions' && 'sr-only')}>{t(`columns.${column}`)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...asRowGroup} className="block divide-y divide-line lg:table-row-group">
-          {organizations.map((one) => (
-            <OrganizationRow key={one.id} organization={one} defaultQuotaMb={defaultQuotaMb} />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable
+        labelledBy="organizations"
+        columns={columns.map((column) => ({
+          label: t(`columns.${column}`),
+          isUnlabelled: column === 'actions',
+        }))}
+      >
+        {organizations.map((one) => (
+          <OrganizationRow key={one.id} organization={one} defaultQuotaMb={defaultQuotaMb} />
+        ))}
+      </StackedTable>
     </Card>
   )
 }

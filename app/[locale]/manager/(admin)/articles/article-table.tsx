@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
-import { asColumnHeader, asRow, asRowGroup, asTable } from '@/components/ui/table-roles'
+import { StackedTable } from '@/components/ui/stacked-table'
 import type { EditedArticle, ManagedArticle, NewsReach } from '@/lib/articles/article'
 import type { Home } from '@/lib/articles/recipients'
 import { ArticleRow } from './article-row'
@@ -19,40 +19,24 @@ export function ArticleTable(props: Props) {
   const { articles, edited, page, ...choices } = props
   const t = useTranslations('articles')
   const columns = [
-    ...[t('titleColumn'), t('dateColumn'), t('authorColumn')],
-    ...[t('readColumn'), t('actionsColumn')],
+    ...[t('titleColumn'), t('dateColumn'), t('authorColumn'), t('readColumn')].map((label) => ({ label })),
+    { label: t('actionsColumn'), isUnlabelled: true },
   ]
   const form = edited ? <EditArticle key={edited.id} article={edited} page={page} {...choices} /> : null
   const isHere = articles.some(({ id }) => id === edited?.id)
   return (
     <Card className="mt-4">
       {isHere ? null : form}
-      <table {...asTable} aria-labelledby="articles" className="block w-full text-left md:table">
-        <thead {...asRowGroup} className="sr-only bg-sunken md:not-sr-only md:table-header-group">
-          <tr {...asRow} className="border-b border-line">
-            {columns.map((column) => (
-              <th
-                key={column}
-                {...asColumnHeader}
-                scope="col"
-                className="px-4 py-2 first:rounded-tl-card last:rounded-tr-card last:px-0"
-              >
-                <span className={column === t('actionsColumn') ? 'sr-only' : undefined}>{column}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...asRowGroup} className="block divide-y divide-line md:table-row-group">
-          {articles.map((article) => (
-            <ArticleRow
-              key={article.id}
-              article={article}
-              page={page}
-              form={article.id === edited?.id ? form : null}
-            />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable labelledBy="articles" columns={columns} from="md">
+        {articles.map((article) => (
+          <ArticleRow
+            key={article.id}
+            article={article}
+            page={page}
+            form={article.id === edited?.id ? form : null}
+          />
+        ))}
+      </StackedTable>
     </Card>
   )
 }

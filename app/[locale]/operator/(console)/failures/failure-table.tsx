@@ -1,7 +1,7 @@
-import { clsx } from 'clsx'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
-import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '@/components/ui/table-roles'
+import { StackedTable } from '@/components/ui/stacked-table'
+import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
 import type { Failure } from '@/lib/console/failure'
 import { formatMoment } from '@/lib/i18n/time'
 import { RetryOne } from './retry-buttons'
@@ -13,29 +13,17 @@ export async function FailureTable({ failures }: { failures: Failure[] }) {
   const t = await getTranslations('console')
   return (
     <Card className="mt-4">
-      <table {...asTable} aria-labelledby="failures" className="block w-full text-left lg:table">
-        <thead {...asRowGroup} className="sr-only bg-sunken lg:not-sr-only lg:table-header-group">
-          <tr {...asRow} className="border-b border-line">
-            {columns.map((column) => (
-              <th
-                key={column}
-                {...asColumnHeader}
-                scope="col"
-                className="px-3 py-2 first:rounded-tl-card last:rounded-tr-card"
-              >
-                <span className={clsx(column === 'actions' && 'sr-only')}>
-                  {t(`failureColumns.${column}`)}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...asRowGroup} className="block divide-y divide-line lg:table-row-group">
-          {failures.map((failure) => (
-            <FailureRow key={failure.id} failure={failure} />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable
+        labelledBy="failures"
+        columns={columns.map((column) => ({
+          label: t(`failureColumns.${column}`),
+          isUnlabelled: column === 'actions',
+        }))}
+      >
+        {failures.map((failure) => (
+          <FailureRow key={failure.id} failure={failure} />
+        ))}
+      </StackedTable>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
-import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '@/components/ui/table-roles'
+import { StackedTable } from '@/components/ui/stacked-table'
+import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
 import type { Queue } from '@/lib/console/failure'
 import { formatMoment } from '@/lib/i18n/time'
 
@@ -11,47 +12,34 @@ export async function QueueTable({ queues }: { queues: Queue[] }) {
   const [t, locale] = await Promise.all([getTranslations('console'), getLocale()])
   return (
     <Card className="mt-4">
-      <table {...asTable} aria-labelledby="queues" className="block w-full text-left lg:table">
-        <thead {...asRowGroup} className="sr-only bg-sunken lg:not-sr-only lg:table-header-group">
-          <tr {...asRow} className="border-b border-line">
-            {columns.map((column) => (
-              <th
-                key={column}
-                {...asColumnHeader}
-                scope="col"
-                className="px-3 py-2 first:rounded-tl-card last:rounded-tr-card"
-              >
-                {t(`queueColumns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...asRowGroup} className="block divide-y divide-line lg:table-row-group">
-          {queues.map(({ name, waiting, due, paused, oldestDueAt }) => (
-            <tr
-              key={name}
-              {...asRow}
-              className="flex flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-3 lg:table-row"
+      <StackedTable
+        labelledBy="queues"
+        columns={columns.map((column) => ({ label: t(`queueColumns.${column}`) }))}
+      >
+        {queues.map(({ name, waiting, due, paused, oldestDueAt }) => (
+          <tr
+            key={name}
+            {...asRow}
+            className="flex flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-3 lg:table-row"
+          >
+            <th
+              {...asRowHeader}
+              scope="row"
+              className="w-full text-left font-semibold lg:table-cell lg:w-auto lg:px-3 lg:py-2.5"
             >
-              <th
-                {...asRowHeader}
-                scope="row"
-                className="w-full text-left font-semibold lg:table-cell lg:w-auto lg:px-3 lg:py-2.5"
-              >
-                {t(`queueNames.${name}`)}
-              </th>
-              <Count text={t('waitingCount', { count: waiting })} count={waiting} />
-              <Count text={t('dueCount', { count: due })} count={due} />
-              <Count text={t('pausedCount', { count: paused })} count={paused} />
-              <td {...asCell} className={cell}>
-                {oldestDueAt ? (
-                  <time dateTime={oldestDueAt.toISOString()}>{formatMoment(oldestDueAt, locale)}</time>
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              {t(`queueNames.${name}`)}
+            </th>
+            <Count text={t('waitingCount', { count: waiting })} count={waiting} />
+            <Count text={t('dueCount', { count: due })} count={due} />
+            <Count text={t('pausedCount', { count: paused })} count={paused} />
+            <td {...asCell} className={cell}>
+              {oldestDueAt ? (
+                <time dateTime={oldestDueAt.toISOString()}>{formatMoment(oldestDueAt, locale)}</time>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </StackedTable>
     </Card>
   )
 }

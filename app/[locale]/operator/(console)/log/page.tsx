@@ -5,7 +5,8 @@ import { ConsoleFrame } from '@/app/[locale]/operator/(console)/console-frame'
 import { PageLinks } from '@/components/layout/page-links'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from '@/components/ui/table-roles'
+import { StackedTable } from '@/components/ui/stacked-table'
+import { asCell, asRow } from '@/components/ui/table-roles'
 import { withGuard } from '@/lib/auth/membership'
 import { requireOperator } from '@/lib/auth/operator-guard'
 import type { OperatorEvent } from '@/lib/console/failure'
@@ -52,43 +53,30 @@ async function EventTable({ events }: { events: OperatorEvent[] }) {
   const [t, locale, toDetail] = await Promise.all([getTranslations('console'), getLocale(), getDetailWords()])
   return (
     <Card className="mt-4">
-      <table {...asTable} aria-labelledby="events" className="block w-full text-left lg:table">
-        <thead {...asRowGroup} className="sr-only bg-sunken lg:not-sr-only lg:table-header-group">
-          <tr {...asRow} className="border-b border-line">
-            {columns.map((column) => (
-              <th
-                key={column}
-                {...asColumnHeader}
-                scope="col"
-                className="px-3 py-2 first:rounded-tl-card last:rounded-tr-card"
-              >
-                {t(`logColumns.${column}`)}
-              </th>
-            ))}
+      <StackedTable
+        labelledBy="events"
+        columns={columns.map((column) => ({ label: t(`logColumns.${column}`) }))}
+      >
+        {events.map(({ id, who, act, organizationName, detail, createdAt }) => (
+          <tr key={id} {...asRow} className="block px-4 py-3 lg:table-row">
+            <td {...asCell} className={`${cell} text-muted max-lg:text-sm lg:whitespace-nowrap`}>
+              <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, locale)}</time>
+            </td>
+            <td {...asCell} className={`${cell} block`}>
+              {who}
+            </td>
+            <td {...asCell} className={`${cell} block font-semibold`}>
+              {t(`acts.${act}`)}
+            </td>
+            <td {...asCell} className={`${cell} block`}>
+              {organizationName}
+            </td>
+            <td {...asCell} className={`${cell} block text-muted`}>
+              {toDetail(detail)}
+            </td>
           </tr>
-        </thead>
-        <tbody {...asRowGroup} className="block divide-y divide-line lg:table-row-group">
-          {events.map(({ id, who, act, organizationName, detail, createdAt }) => (
-            <tr key={id} {...asRow} className="block px-4 py-3 lg:table-row">
-              <td {...asCell} className={`${cell} text-muted max-lg:text-sm lg:whitespace-nowrap`}>
-                <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, locale)}</time>
-              </td>
-              <td {...asCell} className={`${cell} block`}>
-                {who}
-              </td>
-              <td {...asCell} className={`${cell} block font-semibold`}>
-                {t(`acts.${act}`)}
-              </td>
-              <td {...asCell} className={`${cell} block`}>
-                {organizationName}
-              </td>
-              <td {...asCell} className={`${cell} block text-muted`}>
-                {toDetail(detail)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </StackedTable>
     </Card>
   )
 }

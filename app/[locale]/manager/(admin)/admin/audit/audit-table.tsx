@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
-import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from '@/components/ui/table-roles'
+import { StackedTable } from '@/components/ui/stacked-table'
+import { asCell, asRow } from '@/components/ui/table-roles'
 import type { AuditEvent } from '@/lib/audit/event'
 import { type AuditWords, getAuditWords } from '@/lib/audit/words'
 import type { Locale } from '@/lib/i18n/locales'
@@ -15,27 +16,11 @@ export async function AuditTable({ events }: { events: AuditEvent[] }) {
   const words = await getAuditWords(locale)
   return (
     <Card className="mt-4">
-      <table {...asTable} aria-labelledby="events" className="block w-full text-left lg:table">
-        <thead {...asRowGroup} className="sr-only bg-sunken lg:not-sr-only lg:table-header-group">
-          <tr {...asRow} className="border-b border-line">
-            {columns.map((column) => (
-              <th
-                key={column}
-                {...asColumnHeader}
-                scope="col"
-                className="px-3 py-2 first:rounded-tl-card last:rounded-tr-card"
-              >
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...asRowGroup} className="block divide-y divide-line lg:table-row-group">
-          {events.map((event) => (
-            <AuditRow key={event.id} event={event} words={words} locale={locale} />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable labelledBy="events" columns={columns.map((column) => ({ label: t(column) }))}>
+        {events.map((event) => (
+          <AuditRow key={event.id} event={event} words={words} locale={locale} />
+        ))}
+      </StackedTable>
     </Card>
   )
 }

@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
-import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '@/components/ui/table-roles'
+import { StackedTable } from '@/components/ui/stacked-table'
+import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
 import { type ListedMember, remindFormId, type ShownStatus } from '@/lib/members/member'
 import { HouseholdLine } from './household-line'
 import { MemberMenu } from './member-menu'
@@ -13,35 +14,20 @@ type Props = { members: ListedMember[]; ownId: string }
 /** Rows of text. Below the width of a table the facts stand below the name. */
 export function MemberTable({ members, ownId }: Props) {
   const t = useTranslations('members')
-  const columns = ['chosen', 'nameColumn', 'emailColumn', 'apartment', 'role', 'status', 'actions'] as const
+  const columns = [
+    { label: t('chosen'), isUnlabelled: true, isPrinted: false },
+    ...[t('nameColumn'), t('emailColumn'), t('apartment'), t('role'), t('status')].map((label) => ({
+      label,
+    })),
+    { label: t('actions'), isUnlabelled: true, isPrinted: false },
+  ]
   return (
     <Card className="mt-4">
-      <table {...asTable} aria-labelledby="members" className="block w-full text-left lg:table">
-        <thead {...asRowGroup} className="sr-only bg-sunken lg:not-sr-only lg:table-header-group">
-          <tr {...asRow} className="border-b border-line">
-            {columns.map((column) => (
-              <th
-                key={column}
-                {...asColumnHeader}
-                scope="col"
-                className={clsx(
-                  'px-3 py-2 first:rounded-tl-card last:rounded-tr-card',
-                  (column === 'chosen' || column === 'actions') && 'no-print',
-                )}
-              >
-                <span className={clsx((column === 'chosen' || column === 'actions') && 'sr-only')}>
-                  {t(column)}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...asRowGroup} className="block divide-y divide-line lg:table-row-group">
-          {members.map((member) => (
-            <MemberRow key={member.id} member={member} isSelf={member.id === ownId} />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable labelledBy="members" columns={columns}>
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} isSelf={member.id === ownId} />
+        ))}
+      </StackedTable>
     </Card>
   )
 }
