@@ -45,7 +45,14 @@ const foundFirst = async (question: string, from = library) =>
   (await find(question, from))[0]?.passage.sourceId ?? null
 const rate = async (question: string, from = library) => {
   const hits = await find(question, from)
-  return rateRelevance(hits, { text: '', lacksFigure: false, form: 0, isForeign: false }).answers
+  return rateRelevance(hits, {
+    text: '',
+    lacksFigure: false,
+    form: 0,
+    coverage: 0,
+    meaningLead: 0,
+    isForeign: false,
+  }).answers
 }
 
 describe('finding the passage that answers', () => {

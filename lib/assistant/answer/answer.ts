@@ -38,7 +38,7 @@ export function composeAnswer({ question, language, threshold, hits: found }: An
     return { ...common, ...offer(numbered.places, hits, language) }
   }
   const closest = chooseClosest(question, hits)
-  const { answers: relevance, first } = rateRelevance(hits, readQuoted(question, closest[0]))
+  const { answers: relevance, first } = rateRelevance(hits, readQuoted(question, closest))
   const common = { relevance, answered_question: question }
   if (relevance < threshold || closest.length === 0)
     return { ...refuse(question, language, relevance), nearest: findNearestDocuments(hits) }
@@ -61,14 +61,24 @@ const limitOf = ({ evidence }: Hit) => (evidence.awaitsSentences ? SURE_WITHOUT_
 const canBeSure = (question: string, { passage, evidence }: Hit) =>
   !evidence.awaitsVectors && speaksOfSame(question, passage)
 
-function readQuoted(question: string, quote: Excerpt | undefined): Quoted {
+function readQuoted(question: string, [quote, ...others]: readonly Excerpt[]): Quoted {
   const text = quote?.hit.passage.text.slice(quote.start, quote.end) ?? ''
+  const meanings = others.flatMap(({ meaning }) => meaning ?? [])
   return {
     text,
     lacksFigure: expectFigure(question) !== null && !quote?.figure,
     form: rateForm(question, text, []),
+    coverage: quote ? shareOf(quote.coverage, quote.hit.query.weights) : 0,
+    meaningLead: meanings.length > 0 ? (quote?.meaning ?? 0) - Math.max(...meanings) : 0,
     isForeign: !['sv', 'en'].includes(detectLanguage(question, 'sv')),
   }
+}
+
+function shareOf(coverage: readonly number[], weights: readonly number[]): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return total > 0
+    ? weights.reduce((sum, weight, unit) => sum + weight * (coverage[unit] ?? 0), 0) / total
+    : 0
 }
 
 export function refuse(question: string, language: Language, relevance: number): Answer {
