@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makesVectors, sends, startFakeEmbedder } from '@/tests/support/servers/fake-embedder'
+import { startFakeEmbedder } from '@/tests/support/servers/fake-embedder'
 import { connectEmbedder } from './client'
 import { getEmbedder, pauseQueries, rememberQueries } from './configured'
 import { type Embedder, EmbeddingUnavailable } from './embedder'
@@ -17,21 +17,35 @@ afterEach(async () => {
 
 const connect = () => connectEmbedder({ baseUrl: service.url, model: 'small' })
 
+/** Without HTTP, whose time-out would come first on a busy machine. */
+function deadEmbedder() {
+  const state = { isDead: true, calls: 0 }
+  const embedder: Embedder = {
+    model: 'small',
+    embed: async () => {
+      state.calls += 1
+      if (state.isDead) throw new EmbeddingUnavailable('refused')
+      return [new Int8Array(384)]
+    },
+  }
+  return { state, embedder }
+}
+
 describe('members whose endpoint is dead', () => {
   it('do not each wait for it: one tries after the pause while the others use words only', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
-    const embedder = pauseQueries(connect(), 5000)
+    const { state, embedder: dead } = deadEmbedder()
+    const embedder = pauseQueries(dead, 5000)
     const ask = () =>
       embedder.embed(['a'], 'query').then(
         () => 'vector',
         (error) => error.reason,
       )
-    service.reply(sends(() => '', 500))
     expect(await ask()).toBe('refused')
-    expect([await ask(), await ask(), service.requests.length]).toEqual(['paused', 'paused', 1])
+    expect([await ask(), await ask(), state.calls]).toEqual(['paused', 'paused', 1])
     vi.advanceTimersByTime(5001)
     expect(await Promise.all([ask(), ask()])).toEqual(['refused', 'paused'])
-    service.reply(makesVectors())
+    state.isDead = false
     expect(await ask()).toBe('paused')
     vi.advanceTimersByTime(5001)
     expect([await ask(), await ask()]).toEqual(['vector', 'vector'])
@@ -54,10 +68,10 @@ describe('members whose endpoint is dead', () => {
   })
 
   it('do not stop the worker from trying', async () => {
-    const embedder = pauseQueries(connect(), 5000)
-    service.reply(sends(() => '', 500))
+    const { state, embedder: dead } = deadEmbedder()
+    const embedder = pauseQueries(dead, 5000)
     await expect(embedder.embed(['a'], 'query')).rejects.toMatchObject({ reason: 'refused' })
-    service.reply(makesVectors())
+    state.isDead = false
     expect(await embedder.embed(['a'], 'passage')).toHaveLength(1)
   })
 
