@@ -127,6 +127,9 @@ const PERIODS = new RegExp(`^${PERIOD}(?:ar|er|or|s|ar?na)?$`, 'iu')
 const ONLY_PARTS = /^(?:\s{0,5}[:|–-]\s{0,5}|\s{2,20})$/u
 /** From a count to the counted word: "Högst två bokade tvättpass". A second word has a subject of its own. */
 const ONE_WORD = /^\s{0,3}(?:\p{L}{1,20} )?$/u
+/** "en gemensam laddplats" counts nothing, as "en bil" may do. */
+const ARTICLE = /^(?:en|ett|one)\s*$/iu
+const NO_WORD = /^\s{0,3}$/u
 /** The first weighs an expected figure far from the question's words, the second a figure of another kind. */
 const FAR_SHARE = 0.8
 const OTHER_SHARE = 0.4
@@ -167,7 +170,7 @@ export function rateForm(question: string, sentence: string, matches: readonly S
     const stop = index + found.length
     const near = matches.some(({ start, end }) =>
       isCount
-        ? (start >= stop && ONE_WORD.test(text.slice(stop, start))) ||
+        ? (start >= stop && (ARTICLE.test(found) ? NO_WORD : ONE_WORD).test(text.slice(stop, start))) ||
           (index > end && ONLY_PARTS.test(text.slice(end, index)))
         : start - NEAR <= stop && index <= end + NEAR,
     )

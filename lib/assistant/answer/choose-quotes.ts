@@ -1,7 +1,9 @@
 import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { readContext } from '@/lib/text/context'
+import { lacksDenial } from '@/lib/text/denied-word'
 import { lacksLeave, lacksName, readCounted } from '@/lib/text/expectation'
+import { namesOtherPart } from '@/lib/text/property-parts'
 import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text/quote'
 import { splitSegments } from '@/lib/text/segments'
 import { tokenize } from '@/lib/text/tokens'
@@ -130,7 +132,12 @@ function saysWhatIsAsked(
 function canBeSaid(question: string, excerpt: Excerpt): boolean {
   const { passage } = excerpt.hit
   const said = excerpt.segments.map(({ start, end }) => passage.text.slice(start, end))
-  return saysWhatIsAsked(question, excerpt) && (isBoardsWord(passage.kind) || !lacksName(question, said))
+  const shown = [...excerpt.headings, ...said]
+  return (
+    saysWhatIsAsked(question, excerpt) &&
+    !namesOtherPart(question, shown) &&
+    (isBoardsWord(passage.kind) || (!lacksName(question, said) && !lacksDenial(question, shown)))
+  )
 }
 
 /** Each quote has a different sentence, and none begins or ends within one. */
