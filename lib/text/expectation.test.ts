@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lacksLeave } from './expectation'
+import { lacksLeave, lacksSanction, rateForm } from './expectation'
 
 describe('a question for a duty', () => {
   it.each([
@@ -15,5 +15,27 @@ describe('a question for a duty', () => {
     ['Får jag betala med kort?', 'Den som avbokar sent betalar hela hyran.'],
   ])('and one for leave are not answered by another sentence: %s', (question, rule) => {
     expect(lacksLeave(question, [rule])).toBe(true)
+  })
+})
+
+describe('a question for what follows if a rule is broken', () => {
+  it('is not answered by the rule itself', () => {
+    const question = 'Kan jag bli uppsagd om jag hyr ut i andra hand utan samtycke?'
+    const rule = 'En bostadsrättshavare får hyra ut i andra hand endast med styrelsens samtycke.'
+    expect(lacksSanction(question, [rule])).toBe(true)
+    expect(lacksSanction(question, ['Föreningen får säga upp den som hyr ut utan samtycke.'])).toBe(false)
+    expect(lacksSanction('Får jag hyra ut i andra hand?', [rule])).toBe(false)
+  })
+})
+
+describe('an article before an adjective', () => {
+  it('counts nothing, and one right before the counted word does', () => {
+    const rate = (sentence: string) => {
+      const at = sentence.search(/laddplats/)
+      return rateForm('Hur många laddplatser finns det?', sentence, [{ start: at, end: at + 9 }])
+    }
+    expect(rate('Bilen flyttas om den står på en gemensam laddplats.')).toBeLessThan(1)
+    expect(rate('Det finns en laddplats på gården.')).toBe(1)
+    expect(rate('Det finns fyra gemensamma laddplatser.')).toBe(1)
   })
 })

@@ -83,6 +83,13 @@ const SANCTION =
 const isOnlySanction = (question: string, sentence: string): boolean =>
   SANCTION.test(sentence) && !SANCTION.test(question)
 
+const STATES_SANCTION =
+  /(?<!\p{L})(?:förverk|avflytt|avhys|vräk|uppsagd|uppsäg|säg(?:a|er|s|as) upp|bli av med|böter|straff|vitet?(?!\p{L})|avgift|skadestånd|ersätt|forfeit|evict|terminat|fine|fee|damages)/iu
+
+/** Whether the question asks what follows if a rule is broken, and no sentence says it: the rule itself does not. */
+export const lacksSanction = (question: string, sentences: readonly string[]): boolean =>
+  SANCTION.test(question) && !sentences.some((sentence) => STATES_SANCTION.test(sentence))
+
 const ASKS_DUTY = /(?:^|[.!?]\s*)(?:måste|behöver|ska|skall)\s(?:jag|man|vi|du)\s(\p{L}{3,20})a(?!\p{L})/iu
 
 /** "Den som avbokar sent betalar hela hyran" answers "Måste jag betala?": a rule in the present demands too. */

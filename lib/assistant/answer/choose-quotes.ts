@@ -2,7 +2,7 @@ import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { readContext } from '@/lib/text/context'
 import { lacksDenial } from '@/lib/text/denied-word'
-import { lacksLeave, lacksName, readCounted } from '@/lib/text/expectation'
+import { lacksLeave, lacksName, lacksSanction, readCounted } from '@/lib/text/expectation'
 import { namesOtherPart } from '@/lib/text/property-parts'
 import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text/quote'
 import { splitSegments } from '@/lib/text/segments'
@@ -136,6 +136,7 @@ function canBeSaid(question: string, excerpt: Excerpt): boolean {
   return (
     saysWhatIsAsked(question, excerpt) &&
     !namesOtherPart(question, shown) &&
+    !lacksSanction(question, shown) &&
     (isBoardsWord(passage.kind) || (!lacksName(question, said) && !lacksDenial(question, shown)))
   )
 }
