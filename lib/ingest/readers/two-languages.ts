@@ -1,3 +1,5 @@
+import { detectLanguage } from '@/lib/text/language'
+
 const words = (list: string) => new Set(list.split(' '))
 
 /** Words that are frequent in one of the languages and are no words of the others: "el", "del" and "by" are Swedish. */
@@ -58,3 +60,35 @@ const countOf = (tally: Tally, language: string) => tally[language] ?? 0
 
 const mostOf = (tally: Tally): string =>
   Object.keys(tally).reduce((best, name) => (countOf(tally, name) > countOf(tally, best) ? name : best))
+
+/** Rows that are looked at to tell two languages apart. */
+const LOOKED = 8
+const LEAST_VOTES = 2
+const VOTING_SHARE = 0.3
+const HAS_WORD = /\p{L}{3}/u
+const NAMES: Record<string, string> = { svenska: 'sv', swedish: 'sv', engelska: 'en', english: 'en' }
+/** Names of people and firms have none of these. */
+const ENGLISH_WORD =
+  /(?<!\p{L})(?:the|no|not|of|and|or|to|on|only|with|for|be|is|are|your|you|by|from|must|may)(?!\p{L})/iu
+
+/**
+ * Whether two columns say the same in Swedish and English: "Ej möbler" beside "No furniture". Short cells have too few
+ * frequent words, so that each is looked at by itself.
+ */
+export function areTranslations(rows: readonly (readonly [string, string])[]): boolean {
+  const looked = rows.filter((cells) => cells.every((cell) => HAS_WORD.test(cell))).slice(0, LOOKED)
+  const left = looked.map(([one]) => one)
+  const right = looked.map(([, other]) => other)
+  return (isSwedish(left) && isEnglish(right)) || (isEnglish(left) && isSwedish(right))
+}
+
+const isSwedish = (cells: readonly string[]) => votesFor('sv', 'en', cells)
+
+const isEnglish = (cells: readonly string[]) =>
+  cells.filter((cell) => ENGLISH_WORD.test(cell)).length >= LEAST_VOTES && votesFor('en', 'sv', cells)
+
+function votesFor(language: string, other: string, cells: readonly string[]): boolean {
+  const votes = cells.map((cell) => NAMES[cell.trim().toLowerCase()] ?? detectLanguage(cell, null))
+  const own = votes.filter((vote) => vote === language).length
+  return !votes.includes(other) && own >= Math.max(LEAST_VOTES, VOTING_SHARE * cells.length)
+}
