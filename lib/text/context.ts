@@ -2,6 +2,7 @@ import { findConsents } from './find-consents'
 import { isHeadingOfLater, opensLater, startsAboveLater, startsBelowLater, startsLater } from './later-start'
 import { findLimits } from './limits'
 import { isPair, isTableRow, readMark } from './lines'
+import { findAnswers, isInMotion } from './motions'
 import { endOfBlock, range, type Say, sayOf, startOfBlock } from './neighbours'
 import { findLegends, findNotes } from './notes'
 import { findOthers, findQuotation, findReturn } from './others-words'
@@ -75,7 +76,9 @@ export function readContext(text: string, segments: readonly Segment[], index: n
   const after = [
     ...findLimits(segments, index, say),
     ...notes.filter((at) => at > index),
-    ...findDecision(segments, index, quotation ?? index, say),
+    ...(isInMotion(segments, index, say)
+      ? findAnswers(segments, index, say)
+      : findDecision(segments, index, quotation ?? index, say)),
     ...findLaterStarts(segments, index, say),
     ...returns,
   ]

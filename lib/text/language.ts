@@ -30,6 +30,7 @@ export function detectLanguage<Fallback extends Language | null>(
 }
 
 const LEAST_OF_OTHERS = 40
+const SEVERAL_WORDS = /\p{L}{2}[^\p{L}]{1,9}\p{L}{2}/u
 /** Of the languages here, only Swedish has this letter. */
 const ONLY_SWEDISH = /å/iu
 /** "Ingen grillning / No barbecuing". A number before a full stop may end a sentence too. */
@@ -48,8 +49,9 @@ export function differInLanguage(one: string, other: string): boolean {
   return language !== null && second !== null && second !== language
 }
 
-/** A few words are told apart in Swedish and English alone. */
+/** One word tells nothing, and a few are told apart in Swedish and English alone. */
 function readLanguage(text: string): Language | null {
+  if (!SEVERAL_WORDS.test(text)) return null
   const language = detectLanguage(text, null)
   return language === 'sv' || language === 'en' || text.length >= LEAST_OF_OTHERS ? language : null
 }

@@ -1,4 +1,4 @@
-import { isPair } from './lines'
+import { isMarkRow, isPair } from './lines'
 import type { Segment } from './segments'
 import { canBeHead, splitCells } from './table'
 import { hasVerb, turnsMeaning } from './turning-words'
@@ -83,6 +83,16 @@ function areAnswers(rows: readonly (readonly string[])[]): boolean {
   return (
     answers.every((answer) => answer.length <= LONGEST_ANSWER) &&
     3 * new Set(answers).size <= 2 * answers.length
+  )
+}
+
+/** Whether a line is the head of a column of marks: "Sak  Ingår" above "Bord  X". */
+export function isMarkHead(text: string, segments: readonly Segment[], at: number): boolean {
+  const [above, own, below] = [segments[at - 1], segments[at], segments[at + 1]]
+  if (!own || !below || BLANK_LINE.test(text.slice(own.end, below.start))) return false
+  const isFirst = !above || above.kind === 'heading' || BLANK_LINE.test(text.slice(above.end, own.start))
+  return (
+    isFirst && isPair(text.slice(own.start, own.end)) && isMarkRow(text.slice(below.start, below.end))
   )
 }
 

@@ -72,6 +72,10 @@ function widenSegments(
   } else if (blockOf(to + 1) === blockOf(to) && GOES_ON.test(say(to + 1)) && fits(from, to + 1)) to++
   // A question says nothing without the answer below it.
   if (say(index).endsWith('?') && reads(to + 1) && !say(to + 1).endsWith('?')) to++
+  // The end of an answer may turn its beginning: "Endast om … I våra kök finns ingen."
+  const isAnswer = [index, ...context.before].some((at) => say(at).endsWith('?'))
+  const isRest = (i: number) => blockOf(i) === blockOf(to) && !say(i).endsWith('?') && !isForeign(i)
+  while (isAnswer && isRest(to + 1) && fits(from, to + 1)) to++
   for (const limit of context.after) if (limit === to + 1 && reads(limit)) to = limit
 
   /** The end of a sentence with the limits right behind it; null if more turns it, such as a note, that is not shown. */

@@ -5,6 +5,7 @@ import { pushHeading, readHeadingsAt } from '@/lib/text/headings'
 import { differInLanguage, holdsTwoLanguages } from '@/lib/text/language'
 import { isHeadingOfLater } from '@/lib/text/later-start'
 import { isPair, isTableRow } from '@/lib/text/lines'
+import { answersMotion, findAnswers, isInMotion, isMotionTitle, statesReservation } from '@/lib/text/motions'
 import { range, sayOf } from '@/lib/text/neighbours'
 import { lacksNote } from '@/lib/text/notes'
 import { findQuotation } from '@/lib/text/others-words'
@@ -52,6 +53,7 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
     statesStatus(heading) ||
     isHeadingOfLater(heading) ||
     isHeadingOfOthers(heading) ||
+    (isMotionTitle(heading) && heading === headings.findLast(isMotionTitle)) ||
     (heading === headings[0] && isStamp(heading)) ||
     (isRow && statesUnit(heading)) ||
     (isBare && heading === nearest)
@@ -119,6 +121,16 @@ function isInTwoLanguages({ text }: CorpusPassage, { segments, shown, telling }:
   )
 }
 
+/** What a motion wishes needs what was decided or proposed on it. */
+function isAnswered(passage: CorpusPassage, segments: readonly Segment[], telling: Segment): boolean {
+  const say = sayOf(passage.text, segments)
+  const index = segments.indexOf(telling)
+  const { headings } = readPath(passage.heading)
+  if (statesReservation(say(index))) return false
+  if (answersMotion(say(index)) || !isInMotion(segments, index, say, headings)) return true
+  return findAnswers(segments, index, say).length > 0
+}
+
 /** "Byta spis  Nej" needs the head of its column or a heading that it answers; a head alone says nothing. */
 function isSaidOfPair(
   { text, heading }: CorpusPassage,
@@ -166,6 +178,7 @@ export function isSaidWhole(
   if (headings[0] && isHistoric(headings[0])) return false
   if (statesOpinion(text) && shown.at(-1) === telling) return false
   if (isOfOthers(passage, { segments, shown, telling }, headings)) return false
+  if (!isAnswered(passage, segments, telling)) return false
   const isOfMeeting = passage.documentKind === 'minutes' || passage.documentKind === 'motions'
   const quotation = isOfMeeting ? findQuotation(segments, index, say) : undefined
   const isDemand = demands(text) || (quotation !== undefined && demands(say(quotation)))

@@ -3,7 +3,7 @@ import type { Hit } from '@/lib/retrieval/retrieve'
 import { readContext } from '@/lib/text/context'
 import { expectFigure, holdsFigure, isPeriod, rateForm, readCounted } from '@/lib/text/expectation'
 import { isTableRow } from '@/lib/text/lines'
-import { findPairTable } from '@/lib/text/pair-table'
+import { findPairTable, isMarkHead } from '@/lib/text/pair-table'
 import type { Span } from '@/lib/text/quote'
 import type { Segment } from '@/lib/text/segments'
 import { isVerdict, statesTerm } from '@/lib/text/turning-words'
@@ -87,7 +87,8 @@ export function rateSegments(
     )
     previous = { block: segment.block, words }
     const own = weigh(words)
-    if (!canAnswer(segment, sentence) || table?.isHead) return { ...NO_RATING, own, coverage }
+    if (!canAnswer(segment, sentence) || table?.isHead || isMarkHead(passage.text, segments, index))
+      return { ...NO_RATING, own, coverage }
     const matching = query.findMatches(ids)
     const matches = tokens.filter((_, i) => matching.has(ids[i] as number))
     const near = isCounted ? tokens.filter(({ word }, i) => isCounted(word, ids[i] as number)) : matches
