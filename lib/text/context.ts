@@ -1,8 +1,9 @@
+import { findDecision } from './decisions'
 import { findConsents } from './find-consents'
+import { findPresent, findSetAside } from './former'
 import { isHeadingOfLater, opensLater, startsAboveLater, startsBelowLater, startsLater } from './later-start'
 import { findLimits } from './limits'
 import { isPair, isTableRow, readMark } from './lines'
-import { findAnswers, isInMotion } from './motions'
 import { endOfBlock, range, type Say, sayOf, startOfBlock } from './neighbours'
 import { findLegends, findNotes } from './notes'
 import { findOthers, findQuotation, findReturn } from './others-words'
@@ -10,18 +11,14 @@ import type { Segment } from './segments'
 import { isGroup } from './table'
 import {
   announcesList,
-  decides,
-  demands,
   hasVerb,
   isVerdict,
   namesOtherRules,
   opensScope,
   opensWithVerdict,
   repeals,
-  replies,
   statesUnit,
   turnsMeaning,
-  wishes,
 } from './turning-words'
 
 /** Indices of segments, in their order. */
@@ -76,10 +73,10 @@ export function readContext(text: string, segments: readonly Segment[], index: n
   const after = [
     ...findLimits(segments, index, say),
     ...notes.filter((at) => at > index),
-    ...(isInMotion(segments, index, say)
-      ? findAnswers(segments, index, say)
-      : findDecision(segments, index, quotation ?? index, say)),
+    ...findDecision(segments, index, quotation ?? index, say),
     ...findLaterStarts(segments, index, say),
+    ...findPresent(segments, index, say),
+    ...findSetAside(segments, index, say),
     ...returns,
   ]
   const limits = [...leads, ...before, ...after]
@@ -186,31 +183,6 @@ function findRepeal(segments: readonly Segment[], index: number, say: Say): numb
   const heading = segments.slice(0, index + 1).findLastIndex(({ kind }) => kind === 'heading')
   const first = heading + 1
   return heading >= 0 && first < index && repeals(say(first)) ? [first] : []
-}
-
-const FURTHEST_DECISION = 6
-const BEGINS_MATTER = /^\P{L}{0,3}(?:motion|förslag|önskemål|ärende|proposal|request)(?!\p{L})/iu
-
-/** The decision on what a sentence only demands, before the next section. `spoken`: where its quotation begins. */
-function findDecision(segments: readonly Segment[], index: number, spoken: number, say: Say): number[] {
-  if (!demands(say(spoken))) return wishes(say(spoken)) ? findReply(segments, index, say) : []
-  for (let at = index + 1; at <= index + FURTHEST_DECISION; at++) {
-    const next = segments[at]
-    if (!next || next.kind === 'heading' || BEGINS_MATTER.test(say(at))) break
-    if (decides(say(at))) return [at]
-  }
-  return findReply(segments, index, say)
-}
-
-const MOST_REPLIES = 2
-
-/** What follows a wish without a known word of decision: "Styrelsen kunde inte tillmötesgå önskemålet." */
-function findReply(segments: readonly Segment[], index: number, say: Say): number[] {
-  const below = range(index + 1, index + MOST_REPLIES)
-  const end = below.findIndex(
-    (at) => segments[at]?.kind !== 'prose' || demands(say(at)) || wishes(say(at)) || !replies(say(at)),
-  )
-  return below.slice(0, end < 0 ? undefined : end)
 }
 
 /** "Under juli gäller följande." in front of the sentences of its paragraph, or of the one below. */

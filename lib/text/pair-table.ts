@@ -91,9 +91,7 @@ export function isMarkHead(text: string, segments: readonly Segment[], at: numbe
   const [above, own, below] = [segments[at - 1], segments[at], segments[at + 1]]
   if (!own || !below || BLANK_LINE.test(text.slice(own.end, below.start))) return false
   const isFirst = !above || above.kind === 'heading' || BLANK_LINE.test(text.slice(above.end, own.start))
-  return (
-    isFirst && isPair(text.slice(own.start, own.end)) && isMarkRow(text.slice(below.start, below.end))
-  )
+  return isFirst && isPair(text.slice(own.start, own.end)) && isMarkRow(text.slice(below.start, below.end))
 }
 
 /** "Måla väggar. Tillstånd krävs: Nej" */

@@ -2,11 +2,12 @@ import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { readContext } from '@/lib/text/context'
 import { lacksLeave, lacksName, readCounted } from '@/lib/text/expectation'
-import { detectLanguage, differInLanguage } from '@/lib/text/language'
+import { differInLanguage } from '@/lib/text/language'
 import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text/quote'
 import { splitSegments } from '@/lib/text/segments'
 import { tokenize } from '@/lib/text/tokens'
 import { opensWithVerdict, revokes } from '@/lib/text/turning-words'
+import { findBest, preferAsked, sayTelling } from './best-excerpt'
 import { findConsentsOverleaf } from './consent-overleaf'
 import { findExceptions } from './exceptions'
 import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
@@ -69,18 +70,6 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
       return asGood || (excerpt.score >= first.score * NEARLY_AS_GOOD && adds(first, excerpt) >= NEW_SHARE)
     })
   return second ? [...told, second] : told
-}
-
-/** The same paper may say it in the question's language further on. */
-function preferAsked(question: string, [best, ...others]: readonly Excerpt[]): Excerpt | undefined {
-  if (!best || !differInLanguage(question, sayTelling(best))) return best
-  return (
-    others.find(
-      (one) =>
-        one.hit.passage.sourceId === best.hit.passage.sourceId &&
-        !differInLanguage(question, sayTelling(one)),
-    ) ?? best
-  )
 }
 
 /** The whole sentence of another, not older paper that says that the rule does not hold any more. */
@@ -206,24 +195,6 @@ function moveMarks({ hit, start, end, marked }: Excerpt, copy: string, span: Spa
 
 /** Empty if no sentence of the passage was chosen. */
 const readWords = ({ hit, start, end }: Excerpt) => foldWhiteSpace(hit.passage.text.slice(start, end))
-
-/** Where a text says the same in two languages, the question's is preferred. */
-const OTHER_LANGUAGE_SHARE = 0.6
-const LOOKED_EXCERPTS = 6
-
-function findBest(question: string, hit: Hit): Excerpt | undefined {
-  const [best, ...others] = findExcerpts(question, hit).slice(0, LOOKED_EXCERPTS)
-  if (!best || !differInLanguage(question, sayTelling(best))) return best
-  const language = detectLanguage(question, null)
-  return (
-    others.find(
-      (one) =>
-        one.score >= OTHER_LANGUAGE_SHARE * best.score && detectLanguage(sayTelling(one), null) === language,
-    ) ?? best
-  )
-}
-
-const sayTelling = ({ hit, telling }: Excerpt) => hit.passage.text.slice(telling?.start, telling?.end)
 
 function toWhole(hit: Hit): Excerpt | null {
   const { text } = hit.passage

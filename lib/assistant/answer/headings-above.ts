@@ -1,6 +1,7 @@
 import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
 import { isHeadingOfOthers, returnsToOurs } from '@/lib/text/attribution'
 import { readContext } from '@/lib/text/context'
+import { findPresent, statesFormer } from '@/lib/text/former'
 import { pushHeading, readHeadingsAt } from '@/lib/text/headings'
 import { differInLanguage, holdsTwoLanguages } from '@/lib/text/language'
 import { isHeadingOfLater } from '@/lib/text/later-start'
@@ -8,7 +9,7 @@ import { isPair, isTableRow } from '@/lib/text/lines'
 import { answersMotion, findAnswers, isInMotion, isMotionTitle, statesReservation } from '@/lib/text/motions'
 import { range, sayOf } from '@/lib/text/neighbours'
 import { lacksNote } from '@/lib/text/notes'
-import { findQuotation } from '@/lib/text/others-words'
+import { findQuotation, isInAnsweredMail } from '@/lib/text/others-words'
 import { findPairTable, isYesOrNo } from '@/lib/text/pair-table'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { isHistoric, isStamp } from '@/lib/text/stamp'
@@ -176,8 +177,13 @@ export function isSaidWhole(
   const last = shown.at(-1)
   if (last && last !== telling && opensExceptions(passage.text.slice(last.start, last.end))) return false
   if (headings[0] && isHistoric(headings[0])) return false
-  if (statesOpinion(text) && shown.at(-1) === telling) return false
+  const isReplied = shown.some(
+    (one) => one.start > telling.start && !statesOpinion(say(segments.indexOf(one))),
+  )
+  if (statesOpinion(text) && !isReplied) return false
+  if (statesFormer(text) && findPresent(segments, index, say).length === 0) return false
   if (isOfOthers(passage, { segments, shown, telling }, headings)) return false
+  if (isInAnsweredMail(segments, index, say)) return false
   if (!isAnswered(passage, segments, telling)) return false
   const isOfMeeting = passage.documentKind === 'minutes' || passage.documentKind === 'motions'
   const quotation = isOfMeeting ? findQuotation(segments, index, say) : undefined

@@ -13,7 +13,8 @@ const longestLabel = 30
 const belowTable = 0.55
 const narrow = 0.2
 const HEAD = /^\p{Lu}[^\d.,;:!?]{1,40}$/u
-const WORDS = /\p{L}{2}/u
+/** An amount or a time is none. */
+const WORDS = /^\P{N}*\p{L}{2}/u
 
 type BodyRow = { row: Row; cells: Map<number, Cell>; labels: Run[] }
 
