@@ -7,6 +7,7 @@ import { isPair, isTableRow, readMark } from './lines'
 import { endOfBlock, range, type Say, sayOf, startOfBlock } from './neighbours'
 import { findLegends, findNotes } from './notes'
 import { findOthers, findQuotation, findReturn } from './others-words'
+import { findReferences } from './references'
 import type { Segment } from './segments'
 import { isGroup } from './table'
 import {
@@ -60,7 +61,9 @@ export function readContext(text: string, segments: readonly Segment[], index: n
   const others = findOthers(segments, index, leads, say)
   const returns = others === undefined ? [] : findReturn(segments, index, say)
   const quotation = findQuotation(segments, index, say)
+  const references = findReferences(segments, index, say)
   const before = [
+    ...references.filter((at) => at < index),
     ...notes.filter((at) => at < index),
     ...findQuestion(text, segments, first, say),
     ...findUnit(segments, index, say),
@@ -77,6 +80,7 @@ export function readContext(text: string, segments: readonly Segment[], index: n
     ...findLaterStarts(segments, index, say),
     ...findPresent(segments, index, say),
     ...findSetAside(segments, index, say),
+    ...references.filter((at) => at > index),
     ...returns,
   ]
   const limits = [...leads, ...before, ...after]

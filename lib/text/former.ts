@@ -10,6 +10,8 @@ const PRESENT =
 /** "Ovanstående gäller inte längre.", anywhere in a sentence. */
 const SET_ASIDE =
   /(?<!\p{L})(?:ovanstående|ovannämnda|det ovan|reglerna ovan|the above)\s(?:\p{L}{1,20}\s){0,2}?(?:(?:gäller|är|tillämpas)\s(?:inte|ej)(?!\s(?:än|om|bara|endast)(?!\p{L}))|har upphört|upphör|är upphäv|är inaktuell|(?:no longer|does not|do not) appl)/iu
+/** Without it, a sentence leads into the list below it. */
+const ENDS = /[.!]["”»)]{0,2}$/u
 const FURTHEST_PRESENT = 2
 const FURTHEST_BELOW = 15
 
@@ -30,6 +32,8 @@ export function findSetAside(segments: readonly Segment[], index: number, say: S
   if (segments[index]?.kind === 'heading') return []
   const below = range(index + 1, Math.min(segments.length - 1, index + FURTHEST_BELOW))
   const end = below.findIndex((at) => segments[at]?.kind === 'heading')
-  const found = below.slice(0, end < 0 ? undefined : end).find((at) => SET_ASIDE.test(say(at)))
+  const found = below
+    .slice(0, end < 0 ? undefined : end)
+    .find((at) => SET_ASIDE.test(say(at)) && ENDS.test(say(at)))
   return found === undefined ? [] : [found]
 }

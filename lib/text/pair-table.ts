@@ -63,7 +63,7 @@ export function findPairTable(
 
 /** The head of a table of two columns, if its rows hold few different answers and the first one is plainly no answer. */
 export function readPairHead([head, ...body]: readonly (readonly string[])[]): string[] | null {
-  if (!head || head.length !== 2 || !areAnswers(body) || !canBeHead(head)) return null
+  if (head?.length !== 2 || !areAnswers(body) || !canBeHead(head)) return null
   const [, named = ''] = head
   const answers = answersOf(body)
   if (answers.includes(named) || head.some((cell) => cell.endsWith('?'))) return null
