@@ -1,5 +1,3 @@
-import { detectLanguage } from '@/lib/text/language'
-
 const words = (list: string) => new Set(list.split(' '))
 
 /** Words that are frequent in one of the languages and are no words of the others: "el", "del" and "by" are Swedish. */
@@ -66,10 +64,11 @@ const LOOKED = 8
 const LEAST_VOTES = 2
 const VOTING_SHARE = 0.3
 const HAS_WORD = /\p{L}{3}/u
-const NAMES: Record<string, string> = { svenska: 'sv', swedish: 'sv', engelska: 'en', english: 'en' }
 /** Names of people and firms have none of these. */
 const ENGLISH_WORD =
-  /(?<!\p{L})(?:the|no|not|of|and|or|to|on|only|with|for|be|is|are|your|you|by|from|must|may)(?!\p{L})/iu
+  /^english$|(?<!\p{L})(?:the|no|not|of|and|or|to|on|only|with|for|are|your|you|from|may)(?!\p{L})/iu
+const SWEDISH_WORD =
+  /^svenska$|[åäö]|(?<!\p{L})(?:och|ej|inte|ingen|inga|inget|endast|bara|med|till|av|som|ska|utan)(?!\p{L})/iu
 
 /**
  * Whether two columns say the same in Swedish and English: "Ej möbler" beside "No furniture". Short cells have too few
@@ -82,13 +81,13 @@ export function areTranslations(rows: readonly (readonly [string, string])[]): b
   return (isSwedish(left) && isEnglish(right)) || (isEnglish(left) && isSwedish(right))
 }
 
-const isSwedish = (cells: readonly string[]) => votesFor('sv', 'en', cells)
+const isSwedish = (cells: readonly string[]) => vote(SWEDISH_WORD, ENGLISH_WORD, cells)
 
-const isEnglish = (cells: readonly string[]) =>
-  cells.filter((cell) => ENGLISH_WORD.test(cell)).length >= LEAST_VOTES && votesFor('en', 'sv', cells)
+const isEnglish = (cells: readonly string[]) => vote(ENGLISH_WORD, SWEDISH_WORD, cells)
 
-function votesFor(language: string, other: string, cells: readonly string[]): boolean {
-  const votes = cells.map((cell) => NAMES[cell.trim().toLowerCase()] ?? detectLanguage(cell, null))
-  const own = votes.filter((vote) => vote === language).length
-  return !votes.includes(other) && own >= Math.max(LEAST_VOTES, VOTING_SHARE * cells.length)
+function vote(own: RegExp, other: RegExp, cells: readonly string[]): boolean {
+  const count = cells.filter((cell) => own.test(cell)).length
+  return (
+    !cells.some((cell) => other.test(cell)) && count >= Math.max(LEAST_VOTES, VOTING_SHARE * cells.length)
+  )
 }
