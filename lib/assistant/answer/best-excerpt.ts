@@ -22,12 +22,13 @@ export function findBest(question: string, hit: Hit): Excerpt | undefined {
   return others.find((one) => one.score >= OTHER_LANGUAGE_SHARE * best.score && isAsked(one)) ?? best
 }
 
-/** Whether what is shown, or what stands above it, names a thing of the question. */
+/** Whether what is shown, or what stands above it, names a thing or an act of the question. */
 function namesSubject({ hit: { passage, query }, segments, headings }: Excerpt, least: number): boolean {
   const shown = segments.map(({ start, end }) => passage.text.slice(start, end))
   const said = [passage.sourceName, passage.heading ?? '', ...headings, ...shown].join('\n')
   const met = query.match(query.read(said).ids)
-  return query.units.some(({ wordClass }, unit) => wordClass === 'content' && (met[unit] ?? 0) >= least)
+  const isSubject = (wordClass: string) => wordClass === 'content' || wordClass === 'verb'
+  return query.units.some(({ wordClass }, unit) => isSubject(wordClass) && (met[unit] ?? 0) >= least)
 }
 
 /** The first quote, or one of the same paper in the question's language. */

@@ -120,12 +120,20 @@ export function sharesName(text: string, segments: readonly Segment[], telling: 
   let [first, last] = [own, own]
   while (isRow(segments[first - 1])) first--
   while (isRow(segments[last + 1])) last++
-  const [name, ...cells] = splitCells(say(telling))
+  const row = splitCells(say(telling))
   return segments.slice(first, last + 1).some((one) => {
-    const [other, ...others] = splitCells(say(one))
-    return other === name && others.length === cells.length && others.some((cell, at) => cell !== cells[at])
+    const other = splitCells(say(one))
+    const isNamed = (cell: string, at: number) => at === 0 || (row.length > 2 && !isAnswer(cell))
+    return (
+      other.length === row.length &&
+      other.some((cell, at) => cell !== row[at]) &&
+      row.every((cell, at) => cell === other[at] || !(isNamed(cell, at) || isNamed(other[at] ?? '', at)))
+    )
   })
 }
+
+/** A mark or an amount below the head of a column. */
+const isAnswer = (cell: string) => isMark(cell) || /^\P{L}{0,3}\d/u.test(cell)
 
 /** "Sak  Tillåtet" begins its list, and one word permits or denies: "Wifi  Ingår i avgiften" is a row. */
 function isHeadOfMarks(
