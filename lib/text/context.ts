@@ -1,26 +1,25 @@
+import { findDecision } from './decisions'
 import { findConsents } from './find-consents'
+import { findPresent, findSetAside } from './former'
 import { isHeadingOfLater, opensLater, startsAboveLater, startsBelowLater, startsLater } from './later-start'
 import { findLimits } from './limits'
 import { isPair, isTableRow, readMark } from './lines'
 import { endOfBlock, range, type Say, sayOf, startOfBlock } from './neighbours'
 import { findLegends, findNotes } from './notes'
 import { findOthers, findQuotation, findReturn } from './others-words'
+import { findReferences } from './references'
 import type { Segment } from './segments'
 import { isGroup } from './table'
 import {
   announcesList,
-  decides,
-  demands,
   hasVerb,
   isVerdict,
   namesOtherRules,
   opensScope,
   opensWithVerdict,
   repeals,
-  replies,
   statesUnit,
   turnsMeaning,
-  wishes,
 } from './turning-words'
 
 /** Indices of segments, in their order. */
@@ -62,7 +61,9 @@ export function readContext(text: string, segments: readonly Segment[], index: n
   const others = findOthers(segments, index, leads, say)
   const returns = others === undefined ? [] : findReturn(segments, index, say)
   const quotation = findQuotation(segments, index, say)
+  const references = findReferences(segments, index, say)
   const before = [
+    ...references.filter((at) => at < index),
     ...notes.filter((at) => at < index),
     ...findQuestion(text, segments, first, say),
     ...findUnit(segments, index, say),
@@ -77,6 +78,9 @@ export function readContext(text: string, segments: readonly Segment[], index: n
     ...notes.filter((at) => at > index),
     ...findDecision(segments, index, quotation ?? index, say),
     ...findLaterStarts(segments, index, say),
+    ...findPresent(segments, index, say),
+    ...findSetAside(segments, index, say),
+    ...references.filter((at) => at > index),
     ...returns,
   ]
   const limits = [...leads, ...before, ...after]
@@ -183,31 +187,6 @@ function findRepeal(segments: readonly Segment[], index: number, say: Say): numb
   const heading = segments.slice(0, index + 1).findLastIndex(({ kind }) => kind === 'heading')
   const first = heading + 1
   return heading >= 0 && first < index && repeals(say(first)) ? [first] : []
-}
-
-const FURTHEST_DECISION = 6
-const BEGINS_MATTER = /^\P{L}{0,3}(?:motion|förslag|önskemål|ärende|proposal|request)(?!\p{L})/iu
-
-/** The decision on what a sentence only demands, before the next section. `spoken`: where its quotation begins. */
-function findDecision(segments: readonly Segment[], index: number, spoken: number, say: Say): number[] {
-  if (!demands(say(spoken))) return wishes(say(spoken)) ? findReply(segments, index, say) : []
-  for (let at = index + 1; at <= index + FURTHEST_DECISION; at++) {
-    const next = segments[at]
-    if (!next || next.kind === 'heading' || BEGINS_MATTER.test(say(at))) break
-    if (decides(say(at))) return [at]
-  }
-  return findReply(segments, index, say)
-}
-
-const MOST_REPLIES = 2
-
-/** What follows a wish without a known word of decision: "Styrelsen kunde inte tillmötesgå önskemålet." */
-function findReply(segments: readonly Segment[], index: number, say: Say): number[] {
-  const below = range(index + 1, index + MOST_REPLIES)
-  const end = below.findIndex(
-    (at) => segments[at]?.kind !== 'prose' || demands(say(at)) || wishes(say(at)) || !replies(say(at)),
-  )
-  return below.slice(0, end < 0 ? undefined : end)
 }
 
 /** "Under juli gäller följande." in front of the sentences of its paragraph, or of the one below. */

@@ -18,7 +18,7 @@ const SWEDISH_QUESTION = /^\P{L}*(?:hur|vad|vem|vilken|vilket|vilka|varför)(?!\
 const isLanguage = (code: string): code is Language => languages.some((language) => language === code)
 
 /** @returns `fallback` for a text without a language of its own, such as a number or a single word */
-export function detectLanguage<Fallback extends Language>(
+export function detectLanguage<Fallback extends Language | null>(
   text: string,
   fallback: Fallback,
 ): Language | Fallback {
@@ -27,6 +27,33 @@ export function detectLanguage<Fallback extends Language>(
   if (isSomali(start, Math.max(0, ...Object.values(found.getScores())))) return 'so'
   if (SWEDISH_QUESTION.test(start) || (found.language === 'sv' && /[åäö]/iu.test(start))) return 'sv'
   return found.isReliable() && isLanguage(found.language) ? found.language : fallback
+}
+
+const LEAST_OF_OTHERS = 40
+const SEVERAL_WORDS = /\p{L}{2}[^\p{L}]{1,9}\p{L}{2}/u
+/** Of the languages here, only Swedish has this letter. */
+const ONLY_SWEDISH = /å/iu
+/** "Ingen grillning / No barbecuing". A number before a full stop may end a sentence too. */
+const BETWEEN_LANGUAGES = /\s\/\s|[.!?]\s(?=\p{Lu})/u
+
+/** Whether a line says the same in two languages, one behind the other. */
+export function holdsTwoLanguages(line: string): boolean {
+  const [first = '', ...others] = line.split(BETWEEN_LANGUAGES)
+  return others.some((other) => differInLanguage(first, other))
+}
+
+/** Whether two texts are surely in two languages: "Inga cyklar i gången." and "No bicycles in the corridor." */
+export function differInLanguage(one: string, other: string): boolean {
+  if (ONLY_SWEDISH.test(one) && ONLY_SWEDISH.test(other)) return false
+  const [language, second] = [readLanguage(one), readLanguage(other)]
+  return language !== null && second !== null && second !== language
+}
+
+/** One word tells nothing, and a few are told apart in Swedish and English alone. */
+function readLanguage(text: string): Language | null {
+  if (!SEVERAL_WORDS.test(text)) return null
+  const language = detectLanguage(text, null)
+  return language === 'sv' || language === 'en' || text.length >= LEAST_OF_OTHERS ? language : null
 }
 
 function isSomali(text: string, score: number): boolean {

@@ -16,6 +16,23 @@ export function findQuotation(segments: readonly Segment[], index: number, say: 
     }
 }
 
+/** "> Det måste väl vara tillåtet": a line of the mail that is answered. */
+const MAIL_LINE = /^\s{0,9}>/u
+/** What stands below it is the mail that is answered. */
+const MAIL_BELOW =
+  /^\P{L}{0,8}(?:ursprungligt meddelande|vidarebefordrat meddelande|original message|forwarded message)/iu
+/** "Den 3 maj 2026 kl. 10.15 skrev Anna Ek:" */
+const WROTE = /(?<!\p{L})(?:skrev|wrote)(?!\p{L})[^:]{0,60}:$/iu
+const DATED = /^(?:den|on)\s\P{L}{0,3}[\p{L}\s]{0,12}\d/iu
+
+const opensMail = (text: string) => MAIL_BELOW.test(text) || (DATED.test(text) && WROTE.test(text))
+
+/** Whether a sentence stands in a mail that another one answers. */
+export function isInAnsweredMail(segments: readonly Segment[], index: number, say: Say): boolean {
+  if (MAIL_LINE.test(say(startOfBlock(segments, index)))) return true
+  return range(0, index - 1).some((at) => opensMail(say(at)))
+}
+
 /** The sentence that says that these words are somebody else's, which may be the sentence itself. */
 export function findOthers(
   segments: readonly Segment[],

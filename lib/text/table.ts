@@ -122,6 +122,7 @@ export function canBeHead(head: readonly string[]): boolean {
 
 /** A head has words or years above a column whose cells are all amounts, marks or empty. */
 export function isHead(head: readonly string[], body: readonly (readonly string[])[]): boolean {
+  if (isAnswerHead(head, body)) return true
   if (!canBeHead(head)) return false
   if (head.slice(1).every((cell) => YEAR.test(cell))) return true
   const looked = body.slice(0, LOOKED)
@@ -129,6 +130,27 @@ export function isHead(head: readonly string[], body: readonly (readonly string[
 }
 
 const YES = /^(?:ja|yes)$/iu
+
+/** "Ja  Nej" behind the name of the things, which no row has. */
+export const namesAnswers = ([name = '', ...cells]: readonly string[]): boolean =>
+  (isLabel(name) || EMPTY.test(name)) &&
+  cells.some((cell) => YES.test(cell)) &&
+  cells.some((cell) => DENIAL.test(cell)) &&
+  new Set(cells).size === cells.length
+
+/** "Aktivitet  Ja  Nej" above columns of marks. */
+export const isAnswerHead = (head: readonly string[], body: readonly (readonly string[])[]): boolean =>
+  namesAnswers(head) &&
+  body.length > 0 &&
+  body
+    .slice(0, LOOKED)
+    .every((row) =>
+      head.every(
+        (label, column) =>
+          !(YES.test(label) || DENIAL.test(label)) ||
+          (isMark(row[column] ?? '') && !WORDS.test(row[column] ?? '')),
+      ),
+    )
 
 const isLabel = (cell: string) =>
   cell.length <= LONGEST_LABEL && (YEAR.test(cell) || (WORDS.test(cell) && !isValue(cell)))

@@ -66,6 +66,9 @@ const GENERAL =
 const REPLIES = new RegExp(`^(?:${toSource(data.replies)})(?!\\p{L})`, 'iu')
 /** Not "Om jag önskar hyra garage anmäler jag mig." */
 const OPINIONS = new RegExp(`(?<!\\p{L}|(?:om|if)\\s)(?:${toSource(data.opinions)})(?!\\p{L})`, 'iu')
+/** "12 personer anser att …", "Av 58 svarande vill 41 …", "De flesta tycker att …" */
+const OF_SOME =
+  /(?<!\p{L})(?:de flesta|flertalet|majoriteten|några|\d{1,4})(?:\s(?:%|procent|av|\p{L}{1,20})){0,3}\s(?:vill|tycker|anser|önskar|föredrar|menar|tror|hävdar)(?!\p{L})|(?<!\p{L})(?:svarande|svaranden|tillfrågade|respondents)(?!\p{L})/iu
 const NUMBERED_MOTION = /^\W{0,3}motion(?:en)?\s{1,3}\d/iu
 const DECISIONS = anywhere(data.decisions)
 /** "Svar:", "A:" and the like in front of a sentence. */
@@ -118,7 +121,7 @@ export const wishes = (text: string): boolean => WISHES.test(text) && !GENERAL.t
 export const replies = (text: string): boolean => REPLIES.test(text)
 
 /** What one person or some people think, not what holds: "Jag tycker att …", "Många tror att …" */
-export const statesOpinion = (text: string): boolean => OPINIONS.test(text)
+export const statesOpinion = (text: string): boolean => OPINIONS.test(text) || OF_SOME.test(text)
 
 /** "Nej." or "Nej, tyvärr inte." and the like, at the beginning of an answer. */
 export const opensWithVerdict = (text: string): boolean => OPENS_WITH_VERDICT.test(text.trim())

@@ -93,6 +93,22 @@ describe.each(writtenFormats)('the quote of an item in %s', (format) => {
     })
   })
 
+  it('has the head of the column that its answer stands below', async () => {
+    const tables = fc.record({
+      items: words,
+      named: fc.constantFrom('Tillstånd krävs', 'Ingår i avgiften', 'Får stå kvar'),
+      answers: fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
+    })
+    await check(tables, async ({ items, named, answers }) => {
+      const rows = items.map((item, at) => [item, answers[at] ? 'Ja' : 'Nej'])
+      const table = { kind: 'table', rows: [['Sak', named], ...rows] } as const
+      const pages = await readWritten([heading('Regler för huset'), table, paragraph('Fråga gärna.')], format)
+      for (const at of [0, items.length - 1])
+        for (const said of await sayAbout(items[at] ?? '', pages))
+          expect(said).toContain(`${items[at]}. ${named}: ${answers[at] ? 'Ja' : 'Nej'}`)
+    })
+  })
+
   it('has the lead-in of its own language where two stand side by side, also on the next page', async () => {
     const columns = fc.record({ items: words, above: fc.nat(10), lead: fc.constantFrom(...languages) })
     await check(columns, async ({ items, above, lead }) => {

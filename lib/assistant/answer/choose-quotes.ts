@@ -1,13 +1,12 @@
-import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { readContext } from '@/lib/text/context'
-import { lacksDenial } from '@/lib/text/denied-word'
-import { lacksLeave, lacksName, lacksSanction, readCounted } from '@/lib/text/expectation'
-import { namesOtherPart } from '@/lib/text/property-parts'
+import { differInLanguage } from '@/lib/text/language'
 import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text/quote'
 import { splitSegments } from '@/lib/text/segments'
 import { tokenize } from '@/lib/text/tokens'
-import { opensWithVerdict, revokes } from '@/lib/text/turning-words'
+import { revokes } from '@/lib/text/turning-words'
+import { findBest, preferAsked, sayTelling } from './best-excerpt'
+import { canBeSaid, saysWhatIsAsked } from './can-be-said'
 import { findConsentsOverleaf } from './consent-overleaf'
 import { findExceptions } from './exceptions'
 import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
@@ -39,9 +38,10 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   const [best] = hits
   if (!best) return []
   const near = hits.slice(0, READ).filter((hit) => isNear(question, best, hit))
-  const first = near
+  const said = near
     .flatMap((hit) => findBest(question, hit) ?? [])
-    .find((excerpt) => canBeSaid(question, excerpt))
+    .filter((excerpt) => canBeSaid(question, excerpt))
+  const first = preferAsked(question, said)
   // A quote without what turns its meaning may say the opposite of its page.
   if (!first?.isWhole) return []
   const revocation = findRevocation(question, hits, first)
@@ -60,6 +60,7 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
     .flatMap((hit) => findExcerpts(question, hit).slice(0, 3))
     .filter((excerpt) => excerpt.own >= first.own * OWN_SHARE && (excerpt.figure || !first.figure))
     .filter((excerpt) => !isFarther(excerpt, first))
+    .filter((excerpt) => !differInLanguage(sayTelling(first), sayTelling(excerpt)))
     .filter((excerpt) => excerpt.isWhole && canBeSaid(question, excerpt))
     .filter((excerpt) => !told.some((one) => overlaps(one, excerpt)))
     .sort((a, b) => b.score - a.score)
@@ -114,32 +115,6 @@ const isNear = (question: string, best: Hit, hit: Hit) =>
 
 const isFarther = (second: Excerpt, first: Excerpt) =>
   first.meaning !== null && second.meaning !== null && second.meaning < first.meaning - FARTHER
-
-/**
- * Whether a quote says what was asked. A fee speaks of the same subject as the rule and does not answer a question
- * for leave, and a figure of something else does not answer how many there are.
- */
-function saysWhatIsAsked(
-  question: string,
-  { hit: { passage }, headings, segments, figure }: Excerpt,
-): boolean {
-  if (isBoardsWord(passage.kind)) return true
-  if (readCounted(question) && !figure) return false
-  const said = segments.map(({ start, end }) => passage.text.slice(start, end))
-  return said.some(opensWithVerdict) || !lacksLeave(question, [...headings, ...said])
-}
-
-function canBeSaid(question: string, excerpt: Excerpt): boolean {
-  const { passage } = excerpt.hit
-  const said = excerpt.segments.map(({ start, end }) => passage.text.slice(start, end))
-  const shown = [...excerpt.headings, ...said]
-  return (
-    saysWhatIsAsked(question, excerpt) &&
-    !namesOtherPart(question, shown) &&
-    !lacksSanction(question, shown) &&
-    (isBoardsWord(passage.kind) || (!lacksName(question, said) && !lacksDenial(question, shown)))
-  )
-}
 
 /** Each quote has a different sentence, and none begins or ends within one. */
 export function chooseClosest(question: string, hits: readonly Hit[]): Excerpt[] {
@@ -199,10 +174,6 @@ function moveMarks({ hit, start, end, marked }: Excerpt, copy: string, span: Spa
 
 /** Empty if no sentence of the passage was chosen. */
 const readWords = ({ hit, start, end }: Excerpt) => foldWhiteSpace(hit.passage.text.slice(start, end))
-
-function findBest(question: string, hit: Hit): Excerpt | undefined {
-  return findExcerpts(question, hit)[0]
-}
 
 function toWhole(hit: Hit): Excerpt | null {
   const { text } = hit.passage

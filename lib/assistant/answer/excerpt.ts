@@ -1,6 +1,7 @@
 import { type CorpusPassage, isCitedWhole, readPath } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { leadsIntoList, readContext } from '@/lib/text/context'
+import { differInLanguage, holdsTwoLanguages } from '@/lib/text/language'
 import { isPair, isTableRow, readMark } from '@/lib/text/lines'
 import { range } from '@/lib/text/neighbours'
 import { lacksNote } from '@/lib/text/notes'
@@ -51,7 +52,8 @@ function widenSegments(
       ...apart(hangsOn.filter((at) => at > to)),
     ]
   }
-  if (LEANS_ON_PREVIOUS.test(say(from)) && fits(from - 1, to)) from--
+  const isForeign = (i: number) => differInLanguage(say(index), say(i)) || holdsTwoLanguages(say(i))
+  if (LEANS_ON_PREVIOUS.test(say(from)) && fits(from - 1, to) && !isForeign(from - 1)) from--
   const isApart = (at: number) => context.repeal.includes(at) || context.scope.includes(at)
   const [lead = from] = context.before.filter((at) => !isApart(at))
   if (lead < from && fits(lead, to)) from = lead
@@ -70,6 +72,10 @@ function widenSegments(
   } else if (blockOf(to + 1) === blockOf(to) && GOES_ON.test(say(to + 1)) && fits(from, to + 1)) to++
   // A question says nothing without the answer below it.
   if (say(index).endsWith('?') && reads(to + 1) && !say(to + 1).endsWith('?')) to++
+  // The end of an answer may turn its beginning: "Endast om … I våra kök finns ingen."
+  const isAnswer = [index, ...context.before].some((at) => say(at).endsWith('?'))
+  const isRest = (i: number) => blockOf(i) === blockOf(to) && !say(i).endsWith('?') && !isForeign(i)
+  while (isAnswer && isRest(to + 1) && fits(from, to + 1)) to++
   for (const limit of context.after) if (limit === to + 1 && reads(limit)) to = limit
 
   /** The end of a sentence with the limits right behind it; null if more turns it, such as a note, that is not shown. */
@@ -85,7 +91,8 @@ function widenSegments(
     !say(i).endsWith('?') &&
     blockOf(i) === blockOf(index) &&
     (scores[i] ?? 0) >= (scores[index] ?? 0) * WORTH_READING &&
-    endOf(i) !== null
+    endOf(i) !== null &&
+    !isForeign(i)
   while (to - from + 1 < PARAGRAPH_SENTENCES) {
     // The sentence before a question answers another one.
     const before = !say(from).endsWith('?') && isNeighbour(from - 1) && fits(from - 1, to, SHORT_PARAGRAPH)

@@ -1,12 +1,16 @@
 import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
 import { isHeadingOfOthers, returnsToOurs } from '@/lib/text/attribution'
 import { readContext } from '@/lib/text/context'
+import { findPresent, statesFormer } from '@/lib/text/former'
 import { pushHeading, readHeadingsAt } from '@/lib/text/headings'
+import { differInLanguage, holdsTwoLanguages } from '@/lib/text/language'
 import { isHeadingOfLater } from '@/lib/text/later-start'
 import { isPair, isTableRow } from '@/lib/text/lines'
+import { answersMotion, findAnswers, isInMotion, isMotionTitle, statesReservation } from '@/lib/text/motions'
 import { range, sayOf } from '@/lib/text/neighbours'
 import { lacksNote } from '@/lib/text/notes'
-import { findQuotation } from '@/lib/text/others-words'
+import { findQuotation, isInAnsweredMail } from '@/lib/text/others-words'
+import { findPairTable, isYesOrNo } from '@/lib/text/pair-table'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { isHistoric, isStamp } from '@/lib/text/stamp'
 import { splitCells } from '@/lib/text/table'
@@ -25,7 +29,7 @@ import {
   turnsMeaning,
   wishes,
 } from '@/lib/text/turning-words'
-import { findTableHead, lacksCells } from './table-row'
+import { findTableHead, lacksCells, sharesName } from './table-row'
 
 type Shown = { segments: readonly Segment[]; shown: readonly Segment[]; telling: Segment }
 
@@ -50,6 +54,7 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
     statesStatus(heading) ||
     isHeadingOfLater(heading) ||
     isHeadingOfOthers(heading) ||
+    (isMotionTitle(heading) && heading === headings.findLast(isMotionTitle)) ||
     (heading === headings[0] && isStamp(heading)) ||
     (isRow && statesUnit(heading)) ||
     (isBare && heading === nearest)
@@ -104,6 +109,45 @@ function isOfOthers(
   return !range(heading + 1, index).some((at) => returnsToOurs(say(at)))
 }
 
+/** A line of both languages, or sentences of both. What turns its meaning may be in the other one. */
+function isInTwoLanguages({ text }: CorpusPassage, { segments, shown, telling }: Shown): boolean {
+  const say = ({ start, end }: Segment) => text.slice(start, end)
+  const { before, after } = readContext(text, segments, segments.indexOf(telling))
+  const own = say(telling)
+  const isNeeded = (one: Segment) => [...before, ...after].some((at) => segments[at] === one)
+  return shown.some(
+    (one) =>
+      one.kind !== 'heading' &&
+      (holdsTwoLanguages(say(one)) || (one !== telling && !isNeeded(one) && differInLanguage(own, say(one)))),
+  )
+}
+
+/** What a motion wishes needs what was decided or proposed on it. */
+function isAnswered(passage: CorpusPassage, segments: readonly Segment[], telling: Segment): boolean {
+  const say = sayOf(passage.text, segments)
+  const index = segments.indexOf(telling)
+  const { headings } = readPath(passage.heading)
+  if (statesReservation(say(index))) return false
+  if (answersMotion(say(index)) || !isInMotion(segments, index, say, headings)) return true
+  return findAnswers(segments, index, say).length > 0
+}
+
+/** "Byta spis  Nej" needs the head of its column or a heading that it answers; a head alone says nothing. */
+function isSaidOfPair(
+  { text, heading }: CorpusPassage,
+  segments: readonly Segment[],
+  telling: Segment,
+  headings: readonly string[],
+): boolean {
+  const [name = '', answer = ''] = splitCells(text.slice(telling.start, telling.end))
+  // The same in two languages.
+  if (differInLanguage(name, answer)) return false
+  const table = findPairTable(text, segments, telling, readPath(heading).columns)
+  if (table?.isHead) return false
+  if (table?.head || !isYesOrNo(answer) || name.endsWith('?')) return true
+  return headings.some((one) => turnsMeaning(one) || one.endsWith('?'))
+}
+
 const CROSSED = /(?<!\s)\s{2,200}[xX×✓✔☑☒√●•✗✘✕✖](?=\s{2}|\s?$)/u
 
 /**
@@ -119,19 +163,28 @@ export function isSaidWhole(
   const index = segments.indexOf(telling)
   const say = sayOf(passage.text, segments)
   if (lacksNote(passage.text, segments, index)) return false
+  if (isInTwoLanguages(passage, { segments, shown, telling })) return false
   if (lacksCells(passage.text, segments, telling)) return false
+  if (sharesName(passage.text, segments, telling)) return false
   const isRow = isTableRow(text)
   const head = isRow || CROSSED.test(text) ? findTableHead(passage, segments, telling) : null
   if (head && isRow && isAmbiguous(head.cells, splitCells(text))) return false
   if (CROSSED.test(text)) return head?.isPlain === true
   // The heads of lists side by side tell nothing of what is in them.
   if (isPair(text) && splitCells(text).every(turnsMeaning)) return false
+  if (isPair(text) && !isSaidOfPair(passage, segments, telling, headings)) return false
   if (text.trimEnd().endsWith('?')) return shown.at(-1) !== telling
   const last = shown.at(-1)
   if (last && last !== telling && opensExceptions(passage.text.slice(last.start, last.end))) return false
   if (headings[0] && isHistoric(headings[0])) return false
-  if (statesOpinion(text) && shown.at(-1) === telling) return false
+  const isReplied = shown.some(
+    (one) => one.start > telling.start && !statesOpinion(say(segments.indexOf(one))),
+  )
+  if (statesOpinion(text) && !isReplied) return false
+  if (statesFormer(text) && findPresent(segments, index, say).length === 0) return false
   if (isOfOthers(passage, { segments, shown, telling }, headings)) return false
+  if (isInAnsweredMail(segments, index, say)) return false
+  if (!isAnswered(passage, segments, telling)) return false
   const isOfMeeting = passage.documentKind === 'minutes' || passage.documentKind === 'motions'
   const quotation = isOfMeeting ? findQuotation(segments, index, say) : undefined
   const isDemand = demands(text) || (quotation !== undefined && demands(say(quotation)))

@@ -1,8 +1,9 @@
-import { isBoardsWord } from '@/lib/retrieval/passage'
+import { isBoardsWord, readPath } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { readContext } from '@/lib/text/context'
 import { expectFigure, holdsFigure, isPeriod, rateForm, readCounted } from '@/lib/text/expectation'
 import { isTableRow } from '@/lib/text/lines'
+import { findPairTable, isMarkHead } from '@/lib/text/pair-table'
 import type { Span } from '@/lib/text/quote'
 import type { Segment } from '@/lib/text/segments'
 import { isVerdict, statesTerm } from '@/lib/text/turning-words'
@@ -62,6 +63,7 @@ export function rateSegments(
     const { start, end } = segments[at] ?? { start: 0, end: 0 }
     return query.match(query.read(passage.text.slice(start, end)).ids)
   }
+  const { columns } = readPath(passage.heading)
   let previous: { block: number; words: number[] } = { block: -1, words: [] }
   return segments.map((segment, index) => {
     const sentence = passage.text.slice(segment.start, segment.end)
@@ -72,6 +74,9 @@ export function rateSegments(
     const before = previous.block === segment.block ? previous.words : []
     // An item says what the line above its list begins, and "Nej." says it of the question above.
     const led = readContext(passage.text, segments, index).before.map(wordsOf)
+    // The head of its column: "Tillstånd krävs" above "Måla väggar  Nej".
+    const table = findPairTable(passage.text, segments, segment, columns)
+    if (table?.head) led.push(query.match(query.read(table.head.cells.join(' ')).ids))
     const coverage = words.map((met, u) =>
       Math.max(
         met,
@@ -82,7 +87,8 @@ export function rateSegments(
     )
     previous = { block: segment.block, words }
     const own = weigh(words)
-    if (!canAnswer(segment, sentence)) return { ...NO_RATING, own, coverage }
+    if (!canAnswer(segment, sentence) || table?.isHead || isMarkHead(passage.text, segments, index))
+      return { ...NO_RATING, own, coverage }
     const matching = query.findMatches(ids)
     const matches = tokens.filter((_, i) => matching.has(ids[i] as number))
     const near = isCounted ? tokens.filter(({ word }, i) => isCounted(word, ids[i] as number)) : matches

@@ -1,4 +1,5 @@
 import type { Hit } from '@/lib/retrieval/retrieve'
+import { differInLanguage } from '@/lib/text/language'
 import { statesException } from '@/lib/text/turning-words'
 import { type Excerpt, findExcerpts } from './excerpt'
 
@@ -30,6 +31,7 @@ export function findStatedExceptions(question: string, first: Excerpt, hits: rea
     )
     .flatMap((hit) => findExcerpts(question, hit))
     .filter((excerpt) => excerpt.isWhole && isException(excerpt) && isOfSame(excerpt))
+    .filter((excerpt) => !differInLanguage(sayTelling(first), sayTelling(excerpt)))
     .filter(({ hit, telling }) => hit !== first.hit || !telling || !isInside(telling, first))
     .filter((excerpt, at, all) => all.findIndex((other) => overlap(other, excerpt)) === at)
     .slice(0, MOST)

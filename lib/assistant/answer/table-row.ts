@@ -1,7 +1,19 @@
 import { type CorpusPassage, readPath } from '@/lib/retrieval/passage'
 import { isPair, isTableRow } from '@/lib/text/lines'
+import { findPairTable, sayPair } from '@/lib/text/pair-table'
 import type { Segment } from '@/lib/text/segments'
-import { canBeHead, fitHead, isGroup, isHead, isMark, sayTicks, sayWords, splitCells } from '@/lib/text/table'
+import {
+  canBeHead,
+  fitHead,
+  isAnswerHead,
+  isGroup,
+  isHead,
+  isMark,
+  namesAnswers,
+  sayTicks,
+  sayWords,
+  splitCells,
+} from '@/lib/text/table'
 import { findHead, isOverHead } from '@/lib/text/table-heads'
 import { hasVerb, turnsMeaning } from '@/lib/text/turning-words'
 
@@ -30,7 +42,11 @@ export function findTableHead(
 ): TableHead | null {
   const say = ({ start, end }: Segment) => text.slice(start, end)
   const own = splitCells(say(telling))
-  if (!isTableRow(say(telling))) return findListHeads({ text, heading }, segments, telling)
+  if (!isTableRow(say(telling)))
+    return (
+      findListHeads({ text, heading }, segments, telling) ??
+      findPairHead({ text, heading }, segments, telling)
+    )
   // "Sak  Tillåtet" above "Gasolgrill  ✗": two cells of words are the head of a single column of marks.
   const isOfMarks = own.length === 2 && isMark(own[1] ?? '')
   const above: { segment: Segment; cells: string[] }[] = []
@@ -85,11 +101,39 @@ export function lacksCells(text: string, segments: readonly Segment[], telling: 
   let at = own
   while (isRow(segments[at - 1], gapAbove(at))) at--
   const head = splitCells(say(segments[at] as Segment))
-  if (head.length < LEAST_COLUMNS || !canBeHead(head)) return false
+  if (head.length < LEAST_COLUMNS || !(canBeHead(head) || namesAnswers(head))) return false
   return at === own
     ? isRow(segments[own + 1], gapAbove(own + 1))
     : splitCells(say(telling)).length < head.length
 }
+
+/**
+ * Whether another row of the table has the same name and other cells: "Insida  Medlemmen" of windows and of doors. What
+ * tells them apart is not known.
+ */
+export function sharesName(text: string, segments: readonly Segment[], telling: Segment): boolean {
+  const say = ({ start, end }: Segment) => text.slice(start, end)
+  const isRow = (one: Segment | undefined) =>
+    one !== undefined && one.kind !== 'item' && (isTableRow(say(one)) || isPair(say(one)))
+  const own = segments.findIndex(({ start }) => start === telling.start)
+  if (!isRow(telling)) return false
+  let [first, last] = [own, own]
+  while (isRow(segments[first - 1])) first--
+  while (isRow(segments[last + 1])) last++
+  const row = splitCells(say(telling))
+  return segments.slice(first, last + 1).some((one) => {
+    const other = splitCells(say(one))
+    const isNamed = (cell: string, at: number) => at === 0 || (row.length > 2 && !isAnswer(cell))
+    return (
+      other.length === row.length &&
+      other.some((cell, at) => cell !== row[at]) &&
+      row.every((cell, at) => cell === other[at] || !(isNamed(cell, at) || isNamed(other[at] ?? '', at)))
+    )
+  })
+}
+
+/** A mark or an amount below the head of a column. */
+const isAnswer = (cell: string) => isMark(cell) || /^\P{L}{0,3}\d/u.test(cell)
 
 /** "Sak  Tillåtet" begins its list, and one word permits or denies: "Wifi  Ingår i avgiften" is a row. */
 function isHeadOfMarks(
@@ -129,6 +173,17 @@ function findListHeads(
   return { ...head, over: null, isPlain: false, rows: body.map(({ cells }) => cells), group: null }
 }
 
+/** The head of a table of two columns of words: "Åtgärd  Tillstånd krävs". */
+function findPairHead(
+  { text, heading }: Pick<CorpusPassage, 'text' | 'heading'>,
+  segments: readonly Segment[],
+  telling: Segment,
+): TableHead | null {
+  const found = findPairTable(text, segments, telling, readPath(heading).columns)
+  if (!found?.head || found.isHead) return null
+  return { ...found.head, over: null, isPlain: true, rows: found.rows, group: null }
+}
+
 const YES_OR_NO = /^(?:ja|nej|yes|no)(?!\p{L})/iu
 const LONGEST_LIST_HEAD = 40
 
@@ -147,7 +202,7 @@ function toHead(
   group: Segment | null,
 ): TableHead | null {
   const cells = fitHead(head.cells, rows.at(-1)?.length ?? 0)
-  if (!cells || !canBeHead(cells)) return null
+  if (!cells || !(canBeHead(cells) || isAnswerHead(cells, rows))) return null
   const isPlain = isHead(cells, rows) && !rows.some(canBeHead)
   return { ...head, cells, isPlain, rows, group }
 }
@@ -158,5 +213,7 @@ const isAbove = (line: string, gap: string) => isGroup(line) && !BLANK_LINE.test
 /** "Radiatorer: Föreningen" for a row of ticks below a head that is plainly one, or a row of words; else null. */
 export function sayRow({ cells, rows, isPlain }: TableHead): string | null {
   const row = rows.at(-1) ?? []
+  const isOfWords = isPlain && row.length === 2 && /\p{L}{2}/u.test(row[1] ?? '')
+  if (isOfWords) return sayPair(cells, row)
   return (isPlain ? sayTicks(cells, row, rows) : null) ?? sayWords(cells, row)
 }

@@ -1,5 +1,6 @@
 import { statesLegend } from '@/lib/text/legend'
 import { isPair, isTableRow } from '@/lib/text/lines'
+import { readPairHead } from '@/lib/text/pair-table'
 import { splitCells } from '@/lib/text/table'
 import { findHead, isOverHead } from '@/lib/text/table-heads'
 import { statesUnit, turnsMeaning } from '@/lib/text/turning-words'
@@ -37,7 +38,7 @@ export function findTableHead(
   const head = (rows[first] ?? '').trim()
   const isHead =
     head !== own.trim() &&
-    (isTableRow(own) || turnsMeaning(head)) &&
+    (isTableRow(own) || turnsMeaning(head) || readPairHead(rows.slice(first).map(splitCells)) !== null) &&
     (/\p{L}{2}/u.test(head) || YEARS.test(head))
   const columns = isHead ? head.split(/\s{2,}/).map(cutColumn) : null
   return { columns, stated: [...new Set(stated)] }

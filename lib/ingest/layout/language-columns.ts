@@ -1,4 +1,4 @@
-import { findTwoLanguages, tallyLanguages } from '@/lib/ingest/readers/two-languages'
+import { areTranslations, findTwoLanguages, tallyLanguages } from '@/lib/ingest/readers/two-languages'
 import { haveAmounts, type Interval, splitAt } from './columns'
 import type { Line } from './lines'
 import { groupIntoParagraphs } from './paragraphs'
@@ -57,7 +57,10 @@ export class LanguageColumns {
     const [one = '', other = ''] = (goesOn && this.open?.languages) || []
     const more = [(some[one] ?? 0) - (some[other] ?? 0), (others[other] ?? 0) - (others[one] ?? 0)]
     const leans = goesOn && Math.min(...more) >= 0 && Math.max(...more) > 0
-    const languages = findTwoLanguages(some, others) ?? (leans ? this.open?.languages : null)
+    const languages =
+      findTwoLanguages(some, others) ??
+      (leans ? this.open?.languages : null) ??
+      (areTranslations(toPairs(rows, gutter)) ? (this.open?.languages ?? ['', '']) : null)
     if (!languages) return null
     if (!goesOn || !this.sides) this.sides = [new LanguageColumns(), new LanguageColumns()]
     this.open = { gutter, languages }
@@ -93,6 +96,13 @@ export class LanguageColumns {
     return [[{ ...(top ?? first), isApart: true }, ...rest], ...others]
   }
 }
+
+const toPairs = (rows: Row[], gutter: Interval) =>
+  rows.map((row): [string, string] => {
+    const [left, right] = splitAt([row], gutter)
+    const say = (runs: Run[]) => groupIntoRows(runs).map(rowText).join(' ')
+    return [say(left), say(right)]
+  })
 
 const toTally = (rows: Row[]) => tallyLanguages(rows.map(rowText).join(' '))
 

@@ -6,6 +6,7 @@ import type { Doubt } from './doubt'
 import { boxesOfItem } from './item-box'
 import { joinLines, type Line, OpenColumns, readInOrder } from './lines'
 import { type MarkColumns, readMarkTables } from './mark-tables'
+import { moveMergedLabels } from './merged-labels'
 import { noEnd, type PageEnd, readEnd, toParagraphs } from './page-end'
 import { openPdf, type PageFrame, type TextItem } from './pdfjs'
 import { findRuns, toPlaces } from './place-words'
@@ -79,7 +80,7 @@ export function buildPageText(
   return { text, runs: findRuns(text, pieces) }
 }
 
-const fillEmptyCells = (runs: Run[]) => fillWordTables(fillAmountTables(runs))
+const fillEmptyCells = (runs: Run[]) => fillWordTables(moveMergedLabels(fillAmountTables(runs)))
 
 function regionText(paragraphs: Line[][]): string {
   return paragraphs.map((paragraph) => joinLines(paragraph.map((line) => line.text))).join('\n\n')

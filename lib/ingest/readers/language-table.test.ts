@@ -27,6 +27,18 @@ describe.each(['markdown', 'html', 'docx', 'odt'] satisfies WrittenFormat[])('a 
     expect((await sayAbout('Boats', pages))[0]).toContain('The following is forbidden')
   })
 
+  it('of short cells is read column by column too', async () => {
+    const short = [
+      ['Svenska', 'English'],
+      ['Matavfall i brun påse', 'Food waste in a brown bag'],
+      ['Ej möbler', 'No furniture'],
+      ['Batterier i röd låda', 'Batteries in the red box'],
+    ]
+    const pages = await readWritten([{ kind: 'table', rows: short }], format)
+    const text = pages.map(({ text }) => text).join('\n')
+    expect(text.indexOf('röd låda')).toBeLessThan(text.indexOf('Food waste'))
+  })
+
   it('in one language is read row by row', async () => {
     const asked = [
       ['Får man grilla?', 'Nej, det får man inte.'],

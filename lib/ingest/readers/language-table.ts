@@ -1,6 +1,6 @@
 import { type FlowBlock, itemMark } from './flow'
 import type { Cell } from './table-text'
-import { findTwoLanguages, longestSample, type Tally, tallyLanguages } from './two-languages'
+import { areTranslations, findTwoLanguages, longestSample, type Tally, tallyLanguages } from './two-languages'
 
 /** "2 §" or "1." before the text of its row. */
 const longestLabel = 12
@@ -25,7 +25,8 @@ export function readLanguageTable(rows: readonly (readonly Cell[])[]): FlowBlock
     .filter((at) => body.every((row) => (row[at]?.text.length ?? 0) <= longestLabel))
   const said = columns.filter((at) => !labels.includes(at))
   const tallies = said.map((at) => tallyLanguages(sampleColumn(body, at)))
-  if (said.length < 2 || said.length > mostLanguages || !areAllApart(tallies)) return null
+  if (said.length < 2 || said.length > mostLanguages) return null
+  if (!areAllApart(tallies) && !(said.length === 2 && areTranslations(readPairs(body, said)))) return null
   // A label alone belongs to no language.
   if (body.some((row) => labels.some((at) => row[at]?.text) && !said.some((at) => row[at]?.text))) return null
   return splitAt(rows, isWhole).flatMap(({ above, rows }) => [
@@ -46,6 +47,9 @@ function sampleColumn(rows: readonly (readonly Cell[])[], at: number): string {
 }
 
 const mostLanguages = 10
+
+const readPairs = (rows: readonly (readonly Cell[])[], [one = 0, other = 0]: readonly number[]) =>
+  rows.map((row): [string, string] => [row[one]?.text ?? '', row[other]?.text ?? ''])
 
 const areAllApart = (tallies: readonly Tally[]) =>
   tallies.every((one, at) => tallies.slice(at + 1).every((other) => findTwoLanguages(one, other) !== null))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTwoLanguages, tallyLanguages } from './two-languages'
+import { areTranslations, findTwoLanguages, tallyLanguages } from './two-languages'
 
 const find = (some: string, others: string) => findTwoLanguages(tallyLanguages(some), tallyLanguages(others))
 
@@ -32,4 +32,46 @@ describe('the languages of two columns', () => {
   ])('are not told %s', (_, some, others) => {
     expect(find(some, others)).toBeNull()
   })
+})
+
+describe('two columns of short cells', () => {
+  it('say the same in Swedish and English, in either order', () => {
+    const rows: [string, string][] = [
+      ['Matavfall i brun påse', 'Food waste in a brown bag'],
+      ['Glas', 'Glass'],
+      ['Ej möbler', 'No furniture'],
+      ['Batterier i röd låda', 'Batteries in the red box'],
+    ]
+    expect(areTranslations(rows)).toBe(true)
+    expect(areTranslations(rows.map(([one, other]) => [other, one]))).toBe(true)
+    expect(areTranslations([['Svenska', 'English'], ...rows.slice(1)])).toBe(true)
+  })
+
+  it.each([
+    [
+      'who does what',
+      [
+        ['Radiator', 'Föreningen'],
+        ['Köksfläkt', 'Medlemmen'],
+        ['Ytterdörr', 'Föreningen'],
+      ],
+    ],
+    [
+      'firms',
+      [
+        ['Bredband', 'Telia Open Fiber'],
+        ['Passersystem', 'Assa Abloy Entrance'],
+        ['Tvättbokning', 'Electrolux Professional'],
+      ],
+    ],
+    [
+      'questions and answers',
+      [
+        ['Får man grilla?', 'Nej'],
+        ['Får man röka?', 'Nej, aldrig'],
+        ['Är hund tillåten?', 'Ja, i koppel'],
+      ],
+    ],
+    ['too few rows', [['Inga möbler', 'No furniture']]],
+  ] as [string, [string, string][]][])('do not: %s', (_, rows) => expect(areTranslations(rows)).toBe(false))
 })

@@ -58,3 +58,36 @@ const countOf = (tally: Tally, language: string) => tally[language] ?? 0
 
 const mostOf = (tally: Tally): string =>
   Object.keys(tally).reduce((best, name) => (countOf(tally, name) > countOf(tally, best) ? name : best))
+
+/** Rows that are looked at to tell two languages apart. */
+const LOOKED = 8
+const LEAST_VOTES = 2
+const VOTING_SHARE = 0.3
+const HAS_WORD = /\p{L}{3}/u
+/** Names of people and firms have none of these. */
+const ENGLISH_WORD =
+  /^english$|(?<!\p{L})(?:the|no|not|of|and|or|to|on|only|with|for|are|your|you|from|may)(?!\p{L})/iu
+const SWEDISH_WORD =
+  /^svenska$|[åäö]|(?<!\p{L})(?:och|ej|inte|ingen|inga|inget|endast|bara|med|till|av|som|ska|utan)(?!\p{L})/iu
+
+/**
+ * Whether two columns say the same in Swedish and English: "Ej möbler" beside "No furniture". Short cells have too few
+ * frequent words, so that each is looked at by itself.
+ */
+export function areTranslations(rows: readonly (readonly [string, string])[]): boolean {
+  const looked = rows.filter((cells) => cells.every((cell) => HAS_WORD.test(cell))).slice(0, LOOKED)
+  const left = looked.map(([one]) => one)
+  const right = looked.map(([, other]) => other)
+  return (isSwedish(left) && isEnglish(right)) || (isEnglish(left) && isSwedish(right))
+}
+
+const isSwedish = (cells: readonly string[]) => vote(SWEDISH_WORD, ENGLISH_WORD, cells)
+
+const isEnglish = (cells: readonly string[]) => vote(ENGLISH_WORD, SWEDISH_WORD, cells)
+
+function vote(own: RegExp, other: RegExp, cells: readonly string[]): boolean {
+  const count = cells.filter((cell) => own.test(cell)).length
+  return (
+    !cells.some((cell) => other.test(cell)) && count >= Math.max(LEAST_VOTES, VOTING_SHARE * cells.length)
+  )
+}

@@ -1,0 +1,32 @@
+import { isBoardsWord } from '@/lib/retrieval/passage'
+import { lacksDenial } from '@/lib/text/denied-word'
+import { lacksLeave, lacksName, lacksSanction, readCounted } from '@/lib/text/expectation'
+import { namesOtherPart } from '@/lib/text/property-parts'
+import { opensWithVerdict } from '@/lib/text/turning-words'
+import type { Excerpt } from './excerpt'
+
+/**
+ * Whether a quote says what was asked. A fee speaks of the same subject as the rule and does not answer a question
+ * for leave, and a figure of something else does not answer how many there are.
+ */
+export function saysWhatIsAsked(
+  question: string,
+  { hit: { passage }, headings, segments, figure }: Excerpt,
+): boolean {
+  if (isBoardsWord(passage.kind)) return true
+  if (readCounted(question) && !figure) return false
+  const said = segments.map(({ start, end }) => passage.text.slice(start, end))
+  return said.some(opensWithVerdict) || !lacksLeave(question, [...headings, ...said])
+}
+
+/** Whether a quote may be said as the answer surely. */
+export function canBeSaid(question: string, excerpt: Excerpt): boolean {
+  const { passage } = excerpt.hit
+  const said = excerpt.segments.map(({ start, end }) => passage.text.slice(start, end))
+  const shown = [...excerpt.headings, ...said]
+  if (!saysWhatIsAsked(question, excerpt) || namesOtherPart(question, shown)) return false
+  return (
+    isBoardsWord(passage.kind) ||
+    !(lacksName(question, said) || lacksSanction(question, shown) || lacksDenial(question, shown))
+  )
+}

@@ -1,0 +1,39 @@
+import { range, type Say } from './neighbours'
+import type { Segment } from './segments'
+
+/** "Tidigare: …", "Gammal regel – …", "Förut fick lokalen …": what held once. */
+const FORMER =
+  /^\P{L}{0,3}(?:(?:tidigare|förr|förut|gammal|gamla|äldre|former|formerly|previous|previously|old)(?:\s\p{L}{1,20}){0,2}\s?[:–—-]\s|(?:tidigare|förr|förut|previously|formerly)\s(?:fick|gällde|var|kunde|hade|behövde|skulle|fanns|kostade|\p{L}{2,20}(?:des|ts|te|tts)(?!\p{L})))/iu
+/** "Nu: …", "Numera gäller …", "I dag …" */
+const PRESENT =
+  /^\P{L}{0,3}(?:nu|numera|i dag|idag|nuvarande|ny|nya|nytt|now|today|current|new)(?!\p{L})|(?<!\p{L})(?:numera|inte längre|ej längre|i stället|nowadays|no longer|instead)(?!\p{L})/iu
+/** "Ovanstående gäller inte längre.", anywhere in a sentence. */
+const SET_ASIDE =
+  /(?<!\p{L})(?:ovanstående|ovannämnda|det ovan|reglerna ovan|the above)\s(?:\p{L}{1,20}\s){0,2}?(?:(?:gäller|är|tillämpas)\s(?:inte|ej)(?!\s(?:än|om|bara|endast)(?!\p{L}))|har upphört|upphör|är upphäv|är inaktuell|(?:no longer|does not|do not) appl)/iu
+/** Without it, a sentence leads into the list below it. */
+const ENDS = /[.!]["”»)]{0,2}$/u
+const FURTHEST_PRESENT = 2
+const FURTHEST_BELOW = 15
+
+/** Whether a sentence tells what held once and not what holds. */
+export const statesFormer = (text: string): boolean => FORMER.test(text) && !PRESENT.test(text)
+
+/** The sentence right below what held once that tells what holds: "Nu: …" */
+export function findPresent(segments: readonly Segment[], index: number, say: Say): number[] {
+  if (!statesFormer(say(index))) return []
+  const below = range(index + 1, Math.min(segments.length - 1, index + FURTHEST_PRESENT))
+  const end = below.findIndex((at) => segments[at]?.kind === 'heading')
+  const found = below.slice(0, end < 0 ? undefined : end).find((at) => PRESENT.test(say(at)))
+  return found === undefined ? [] : range(index + 1, found)
+}
+
+/** "Ovanstående gäller inte längre." further down in its section. */
+export function findSetAside(segments: readonly Segment[], index: number, say: Say): number[] {
+  if (segments[index]?.kind === 'heading') return []
+  const below = range(index + 1, Math.min(segments.length - 1, index + FURTHEST_BELOW))
+  const end = below.findIndex((at) => segments[at]?.kind === 'heading')
+  const found = below
+    .slice(0, end < 0 ? undefined : end)
+    .find((at) => SET_ASIDE.test(say(at)) && ENDS.test(say(at)))
+  return found === undefined ? [] : [found]
+}
