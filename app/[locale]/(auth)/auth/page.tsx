@@ -21,6 +21,7 @@ import { getServerClient } from '@/lib/supabase/server'
 import { choosePassword } from './actions'
 import { ContinueSoon } from './continue-soon'
 import { DemoSignIn } from './demo-sign-in'
+import { OtherWays } from './other-ways'
 import { SignInForm } from './sign-in-form'
 import { UsedLink, usedLink } from './used-link'
 
@@ -77,6 +78,7 @@ async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'sea
         <Link href="/forgot-password" prefetch={false} className={buttonClass('quiet', 'w-full')}>
           {t('forgot')}
         </Link>
+        <OtherWays next={next} />
       </div>
       <LinkSession />
     </Card>
