@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { enterMailCode } from '@/app/[locale]/(auth)/auth/email-code/actions'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useCodeForm } from '@/components/forms/use-code-form'
 import { mailCodeSchema } from '@/lib/auth/schema'
-import { enterMailCode } from '../actions'
 
 export function EnterForm() {
   const t = useTranslations('mailCode')
