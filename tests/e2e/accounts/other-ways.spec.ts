@@ -54,7 +54,7 @@ for (const language of ['en', 'sv'] as const) {
 
     const mailbox = await page.context().newPage()
     await openMail(mailbox, dataDir(), person.email)
-    const code = (await mailbox.locator('pre').innerText()).match(/^\d{10}$/m)?.[0] ?? ''
+    const code = ((await mailbox.locator('pre').textContent()) ?? '').match(/^\d{10}$/m)?.[0] ?? ''
     await mailbox.close()
     const field = page.getByLabel(text.code, { exact: true })
     const send = async (typed: string) => {
