@@ -33,8 +33,6 @@ export const config = {
     '/((?!api/|_next/|icons/|marks/|screenshots/|\\.well-known/|(?:screenshot\\.png|favicon\\.ico|icon\\.svg|apple-icon|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|security\\.txt|sw\\.js|public-sans\\.woff2)$).*)',
 }
 
-const lostReturns = new Set(['bad_oauth_state', 'bad_oauth_callback'])
-
 /** Convenience: each page, action and route handler checks again in its guard, and row level security decides last. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (!isDecodable(request.nextUrl.pathname)) return refuse('400')
@@ -76,9 +74,6 @@ async function redirectByGuard(
     return redirectTo(request, to, search)
   }
   const isInvited = request.nextUrl.searchParams.get('invited') === 'true'
-  // Auth sends a return from a provider that it did not start to the portal's address.
-  if (path === '/' && lostReturns.has(request.nextUrl.searchParams.get('error_code') ?? ''))
-    return leave('provider: no start', '/auth', '?problem=provider_failed')
   if (path === '/' && !prefix && state === 'valid') return leave('session: valid', '/manager/dashboard')
   if (!isManagerPath(path) && !isOperatorPath(path)) return null
   const page = `${path}${request.nextUrl.search}`

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Provider as AuthProvider, SupabaseClient, User } from '@supabase/supabase-js'
+import type { Provider as AuthProvider, SupabaseClient } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { env } from '@/lib/env'
@@ -12,6 +12,7 @@ import { getServerClient } from '@/lib/supabase/server'
 import { countAttempt } from './limits'
 import { toSignIn } from './next-path'
 import { findProvider, type ProviderProblem, readProviderProblem } from './providers'
+import { getUser } from './second-factor'
 import { hideUnexpected, passFirstFactor, requireJudged } from './sign-in'
 
 /** Auth keeps a started sign-in as long. */
@@ -107,7 +108,7 @@ async function finish(flow: z.infer<typeof claims>, search: URLSearchParams): Pr
   const { data, error } = await client.auth.exchangeCodeForSession(code, { flowId: flow.flowId })
   await requireJudged(error, async () => undefined)
   if (error || !data.session) throw new AppError('provider_failed')
-  await requireVerifiedAddress(client, data.user, flow.provider)
+  await requireVerifiedAddress(client, flow.provider)
   return passFirstFactor(client, data.session, flow.next)
 }
 
@@ -118,9 +119,10 @@ function toProviderProblem(error: string, code: string | undefined): ProviderPro
   return error === 'access_denied' && !code ? 'provider_cancelled' : 'provider_failed'
 }
 
-/** Auth links accounts by verified addresses alone. The provider may have changed its mind. */
-async function requireVerifiedAddress(client: SupabaseClient, user: User, provider: string): Promise<void> {
-  const identity = user.identities?.find((one) => one.provider === provider)
+/** Auth links accounts by verified addresses alone. The provider may have changed its mind, which Auth notes. */
+async function requireVerifiedAddress(client: SupabaseClient, provider: string): Promise<void> {
+  const { identities } = await getUser(client)
+  const identity = identities?.find((one) => one.provider === provider)
   if (identity?.identity_data?.email_verified === true) return
   await client.auth.signOut({ scope: 'local' })
   throw new AppError('provider_unverified')
