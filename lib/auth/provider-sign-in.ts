@@ -13,7 +13,7 @@ import { countAttempt } from './limits'
 import { toSignIn } from './next-path'
 import { findProvider, type ProviderProblem, readProviderProblem } from './providers'
 import { getUser } from './second-factor'
-import { hideUnexpected, passFirstFactor, requireJudged } from './sign-in'
+import { hideUnexpected, passFirstFactor, requireJudged, signOut } from './sign-in'
 
 /** Auth keeps a started sign-in as long. */
 const flowSeconds = 10 * 60
@@ -108,7 +108,11 @@ async function finish(flow: z.infer<typeof claims>, search: URLSearchParams): Pr
   const { data, error } = await client.auth.exchangeCodeForSession(code, { flowId: flow.flowId })
   await requireJudged(error, async () => undefined)
   if (error || !data.session) throw new AppError('provider_failed')
-  await requireVerifiedAddress(client, flow.provider)
+  await requireVerifiedAddress(client, flow.provider).catch(async (reason: unknown) => {
+    // The cookies go in any case.
+    await signOut().catch(() => undefined)
+    throw reason
+  })
   return passFirstFactor(client, data.session, flow.next)
 }
 
@@ -123,9 +127,7 @@ function toProviderProblem(error: string, code: string | undefined): ProviderPro
 async function requireVerifiedAddress(client: SupabaseClient, provider: string): Promise<void> {
   const { identities } = await getUser(client)
   const identity = identities?.find((one) => one.provider === provider)
-  if (identity?.identity_data?.email_verified === true) return
-  await client.auth.signOut({ scope: 'local' })
-  throw new AppError('provider_unverified')
+  if (identity?.identity_data?.email_verified !== true) throw new AppError('provider_unverified')
 }
 
 /** Every error becomes the path of the sign-in page. */
