@@ -8,7 +8,7 @@ const adminClientUsers = [
   '^lib/articles/mutations[.]ts$',
   '^lib/assistant/service[.]ts$',
   '^lib/ingest/jobs/(board|faq|notices)[.]ts$',
-  '^lib/auth/links[.]ts$',
+  '^lib/auth/(account-metadata|links)[.]ts$',
   '^lib/calendar/queries[.]ts$',
   '^lib/documents/(files/quota|pages/image)[.]ts$',
   '^lib/frank/(ask|record|service/service)[.]ts$',

@@ -33,6 +33,20 @@ describe('the settings of the portal', () => {
     expect(read(`${'A'.repeat(42)}E`).VAPID_PRIVATE_KEY).toHaveLength(43)
   })
 
+  it('takes the providers that Supabase Auth has, each once, with the names that people know', () => {
+    const read = (text: string) => readEnv({ ...complete, SIGN_IN_PROVIDERS: text }).SIGN_IN_PROVIDERS
+    expect(read('')).toEqual([])
+    expect(read(' google, azure ,custom:bankid=BankID,custom:own')).toEqual([
+      { id: 'google', name: 'Google' },
+      { id: 'azure', name: 'Microsoft' },
+      { id: 'custom:bankid', name: 'BankID' },
+      { id: 'custom:own', name: 'own' },
+    ])
+    for (const text of ['gogle', 'custom:', 'custom:Big', 'constructor', '=Google', 'google;azure'])
+      expect(() => read(text)).toThrow(/SIGN_IN_PROVIDERS must name providers/)
+    expect(() => read('google,google=Again')).toThrow(/SIGN_IN_PROVIDERS names a provider twice/)
+  })
+
   it('treats an empty optional value as absent, and finds its own port', () => {
     const env = readEnv({ ...complete, FRANK_API_URL: '', SUPABASE_JWT_SECRET: '', PORT: '4100' })
     expect(env.FRANK_API_URL).toBeUndefined()

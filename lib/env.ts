@@ -31,6 +31,46 @@ function isPrivateKey(key: string): boolean {
   }
 }
 
+/** Providers of Supabase Auth that tell an address, with the names that people know. */
+const providerNames: Record<string, string> = {
+  apple: 'Apple',
+  azure: 'Microsoft',
+  bitbucket: 'Bitbucket',
+  discord: 'Discord',
+  facebook: 'Facebook',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  google: 'Google',
+  keycloak: 'Keycloak',
+  linkedin_oidc: 'LinkedIn',
+  slack_oidc: 'Slack',
+  workos: 'WorkOS',
+  zoom: 'Zoom',
+}
+
+const providerIds = `must name providers of Supabase Auth: ${Object.keys(providerNames).join(', ')}, or custom:… for one of the project's own, each with =Name where the button shows another name`
+
+/** `google,azure,custom:bankid=BankID` */
+const providers = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean)
+      .map((entry) => {
+        const [id = '', name = ''] = entry.split('=').map((part) => part.trim())
+        return { id, name: name || (providerNames[id] ?? id.replace('custom:', '')) }
+      }),
+  )
+  .refine(
+    (found) =>
+      found.every(({ id }) => Object.hasOwn(providerNames, id) || /^custom:[a-z0-9_-]{1,50}$/.test(id)),
+    providerIds,
+  )
+  .refine((found) => new Set(found.map(({ id }) => id)).size === found.length, 'names a provider twice')
+
 const demoLogin = z.object({
   email: z.email(),
   password: z.string(),
@@ -112,6 +152,8 @@ const values = z.object({
     (value) => value || undefined,
     z.email({ error: 'must be an e-mail address' }).default('kontakt@foreningsportalen.example'),
   ),
+  /** The sign-in page has a button for each. */
+  SIGN_IN_PROVIDERS: providers,
   FRANK_API_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   FRANK_LLM_BASE_URL: optional(z.url({ error: 'must be a web address', protocol: /^https?$/ })),
   FRANK_LLM_API_KEY: optional(z.string()),

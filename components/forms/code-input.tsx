@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Input } from '@/components/ui/input'
 
-/** It takes a code of six digits. A phone offers digits, and a password manager the code. */
+/** It takes a code of digits. A phone offers digits, and a password manager the code. */
 export function CodeInput(props: ComponentProps<'input'>) {
   return (
     <Input

@@ -20,10 +20,12 @@ type Options<Values extends FieldValues, T> = {
 /** These errors stay at their field, because a toast would leave before it is read. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   code_wrong: 'code',
+  mail_code_wrong: 'code',
+  mail_code_ended: 'code',
   current_password_wrong: 'currentPassword',
 }
 
-/** A form that asks for a code of the second factor. */
+/** A form that asks for a code, of the second factor or of a mail. */
 export function useCodeForm<Values extends FieldValues, T>(
   schema: z.ZodType<unknown, Values>,
   action: Action<T>,

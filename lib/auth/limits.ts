@@ -24,6 +24,11 @@ const rules = {
   signInAllAccounts: { points: 300, duration: hours(1) },
   resetAccount: { points: 4, duration: hours(1) },
   resetIp: { points: 40, duration: hours(1) },
+  /** How many codes an address gets by mail. A browser that knows the account has its own share. */
+  mailCode: { points: 4, duration: hours(1) },
+  mailCodeIp: { points: 40, duration: hours(1) },
+  /** It counts for one mailed code, so that four codes an hour allow twenty guesses at an account. */
+  mailCodeGuess: { points: 5, duration: hours(1) },
   linkIp: { points: 200, duration: minutes(15) },
   invitationRecipient: { points: 5, duration: hours(1) },
   /** Allows two imports of a large association. */

@@ -39,12 +39,16 @@ export async function noteSentLink(userId: string, purpose: LinkPurpose): Promis
   await read('sent_links', request, z.null())
 }
 
+/** Uses the secret key, because nobody else may learn which addresses have accounts. */
+export async function findAccount(email: string): Promise<{ userId: string; isConfirmed: boolean } | null> {
+  const rows = z.array(z.object({ user_id: z.uuid(), confirmed: z.boolean() }))
+  const [account] = await call(getAdminClient(), 'find_accounts', { addresses: [email] }, rows)
+  return account ? { userId: account.user_id, isConfirmed: account.confirmed } : null
+}
+
 export async function noteLinkTo(email: string, purpose: LinkPurpose): Promise<void> {
-  const rows = z.array(z.object({ user_id: z.uuid() }))
-  const accounts = await call(getAdminClient(), 'find_accounts', { addresses: [email] }, rows)
-  for (const { user_id } of accounts) {
-    await noteSentLink(user_id, purpose)
-  }
+  const account = await findAccount(email)
+  if (account) await noteSentLink(account.userId, purpose)
 }
 
 /** Returns true once for each mail, while its link is valid. */

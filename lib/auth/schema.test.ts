@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeSchema, newPasswordSchema, switchOnSchema } from './schema'
+import { codeSchema, mailCodeSchema, newPasswordSchema, switchOnSchema } from './schema'
 
 const codes = (input: unknown) => {
   const { error } = newPasswordSchema.safeParse(input)
@@ -46,6 +46,13 @@ describe('a code from an app', () => {
       expect(codeSchema.parse({ code })).toEqual({ code: '123456' })
     for (const code of ['12345', '1234567', '12345a', '١٢٣٤٥٦', '', null])
       expect(codeSchema.safeParse({ code }).error?.issues[0]?.message).toBe('code_invalid')
+  })
+
+  it('of a mail has six to ten digits, as the project makes them', () => {
+    for (const code of ['123456', '12345 67890', '1234567890\n'])
+      expect(mailCodeSchema.parse({ code })).toEqual({ code: code.replace(/\s/g, '') })
+    for (const code of ['12345', '12345678901', '12345a', '١٢٣٤٥٦', '', null])
+      expect(mailCodeSchema.safeParse({ code }).error?.issues[0]?.message).toBe('mail_code_invalid')
   })
 
   it('is not shown the picture of another address than a key’s', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorCode } from '@/lib/errors'
 import { readNextPath } from './next-path'
 
 export const passwordMinimum = 6
@@ -26,13 +27,21 @@ export const signInSchema = z.object({
 })
 
 /** Apps show a code in two groups, with a space or a hyphen between them. */
-const codeField = z
-  .string({ error: 'code_invalid' })
-  .transform((text) => text.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^[0-9]{6}$/, 'code_invalid'))
+const codeOf = (digits: RegExp, error: ErrorCode) =>
+  z
+    .string({ error })
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(digits, error))
+
+const codeField = codeOf(/^[0-9]{6}$/, 'code_invalid')
 
 export const codeSchema = z.object({ code: codeField })
 export const codeStepSchema = codeSchema.extend({ next: nextField })
+
+export const askMailCodeSchema = z.object({ email: emailField, next: nextField })
+/** The project's setting decides how many digits a mailed code has (`otp_length`, 6 to 10). */
+export const mailCodeSchema = z.object({ code: codeOf(/^[0-9]{6,10}$/, 'mail_code_invalid') })
+
 /** A form that the browser posts itself sends text. */
 export const demandSchema = z.object({ demanded: z.enum(['yes', 'no']) })
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SupabaseClient, User } from '@supabase/supabase-js'
+import type { AuthError, Session, SupabaseClient, User } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -41,8 +41,13 @@ export async function signIn({
   next,
   ...credentials
 }: Credentials & { next: string | null }): Promise<string> {
+  return hideUnexpected(() => attempt(credentials, next))
+}
+
+/** Each other error than an AppError is logged, and becomes `login_failed`. */
+export async function hideUnexpected<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await attempt(credentials, next)
+    return await work()
   } catch (error) {
     if (error instanceof AppError) throw error
     logUnexpectedError('sign-in', error)
@@ -56,21 +61,38 @@ async function attempt(credentials: Credentials, next: string | null): Promise<s
   const forgive = await countSignIn({ email, ip, device })
   const client = await getServerClient()
   const { data, error } = await padFailureTime(() => client.auth.signInWithPassword(credentials))
-  // Auth has not checked the password if it was limited or down, so the attempt does not count.
-  const status = error?.status ?? 0
-  const isDown = error !== null && (status === 0 || status >= 500)
-  if (isDown || status === 429) await forgive()
-  refuseWhenLimited(error)
-  if (isDown) throw new AppError('auth_down')
+  await requireJudged(error, forgive)
   if (rejections.has(error?.code ?? '')) throw new AppError('invalid_credentials')
   if (error) {
     logUnexpectedError('sign-in', new Error(error.code ?? error.name))
     throw new AppError('login_failed')
   }
-  await Promise.all([forgive(), rememberDevice(email), endRecovery(), takeNextPath()])
-  await requireVerifiable(client, data.session.access_token)
-  if (listFactors(data.user).length > 0) return toCodeStep(next ?? '')
-  return finishSignIn(client, data.user, next)
+  await forgive()
+  return passFirstFactor(client, data.session, next)
+}
+
+/** An attempt does not count if Auth was limited or down. @throws AppError `too_many_attempts`, `auth_down` */
+export async function requireJudged(error: AuthError | null, forgive: () => Promise<void>): Promise<void> {
+  const status = error?.status ?? 0
+  const isDown = error !== null && (status === 0 || status >= 500)
+  if (isDown || status === 429) await forgive()
+  refuseWhenLimited(error)
+  if (isDown) throw new AppError('auth_down')
+}
+
+/**
+ * Once Auth has taken a password, or what stands for it. Returns the next path, which may be the step of the second
+ * factor. @throws AppError as `finishSignIn`, `set_up_wrongly`
+ */
+export async function passFirstFactor(
+  client: SupabaseClient,
+  { access_token, user }: Session,
+  next: string | null,
+): Promise<string> {
+  await Promise.all([rememberDevice(user.email ?? ''), endRecovery(), takeNextPath()])
+  await requireVerifiable(client, access_token)
+  if (listFactors(user).length > 0) return toCodeStep(next ?? '')
+  return finishSignIn(client, user, next)
 }
 
 /**

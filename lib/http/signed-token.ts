@@ -2,7 +2,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { z } from 'zod'
 
 /** Each purpose has an audience of its own, so that no token serves another purpose. */
-type Audience = 'assistant' | 'device' | 'file' | 'news-mail' | 'recovery'
+type Audience = 'assistant' | 'device' | 'file' | 'mail-code' | 'news-mail' | 'provider' | 'recovery'
 
 type Options = {
   secret: string

@@ -6,9 +6,11 @@ import { createBackupFront } from '@/supabase/backup/backup-front'
 import { createAuthAdmin } from '@/supabase/local/auth/auth-admin'
 import { createAuthFront } from '@/supabase/local/auth/auth-front'
 import type { AuthUsers } from '@/supabase/local/auth/auth-users'
+import { createCustomProviders } from '@/supabase/local/auth/custom-providers'
 import { EmailChange } from '@/supabase/local/auth/email-change'
 import { createFactorRoutes } from '@/supabase/local/auth/factor-routes'
 import { Factors } from '@/supabase/local/auth/factors'
+import { createProviderRoutes } from '@/supabase/local/auth/provider-routes'
 import type { SessionGate } from '@/supabase/local/auth/session-gate'
 import { stampIssuer } from '@/supabase/local/auth/stamp-issuer'
 import {
@@ -104,6 +106,8 @@ export function createGateway(parts: GatewayParts): Hono {
   const factors = new Factors(executor)
   const stamped = stampIssuer(forward, { executor, factors, jwtSecret: keys.jwtSecret })
   app.route('/auth/v1', createFactorRoutes({ forward: stamped, executor, users, factors, keys, siteUrl }))
+  app.route('/auth/v1', createCustomProviders(executor, keys))
+  app.route('/auth/v1', createProviderRoutes({ forward: stamped, executor, keys, siteUrl }))
   app.route('/auth/v1', createAuthAdmin({ users, mailer, keys, siteUrl }))
   app.route(
     '/auth/v1',

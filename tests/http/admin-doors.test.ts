@@ -19,6 +19,8 @@ const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'GET /api/auth/change': 'public',
   'GET /api/auth/confirm': 'public',
   'POST /api/auth/confirm': 'public',
+  'GET /api/auth/provider': 'public',
+  'GET /api/auth/provider/callback': 'public',
   'GET /api/auth/session': 'public',
   'POST /api/auth/session': 'public',
   'GET /api/calendar/[feed]': 'token',

@@ -10,7 +10,7 @@ import { buttonClass } from '@/components/ui/button'
 export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>) {
   // The page is rendered per request, because its policy contains a nonce.
   await connection()
-  const { auth, codeStep, errors, forgotPassword, linkSession, newPassword } = await getMessages()
+  const { auth, codeStep, errors, forgotPassword, linkSession, mailCode, newPassword } = await getMessages()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-2 px-2 py-3 md:px-4">
@@ -26,7 +26,7 @@ export default async function AuthLayout({ children }: LayoutProps<'/[locale]'>)
         className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 pb-24"
       >
         <NextIntlClientProvider
-          messages={{ auth, codeStep, errors, forgotPassword, linkSession, newPassword }}
+          messages={{ auth, codeStep, errors, forgotPassword, linkSession, mailCode, newPassword }}
         >
           {children}
         </NextIntlClientProvider>

@@ -2,10 +2,11 @@ import 'server-only'
 import { isAuthApiError } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { findMarkAddress } from '@/lib/appearance/mark'
+import { findAccountLanguage, setMetadata } from '@/lib/auth/account-metadata'
 import { countAttempt } from '@/lib/auth/limits'
 import { noteSentLink } from '@/lib/auth/links'
 import { AppError } from '@/lib/errors'
-import { type Locale, locales } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { logUnexpectedError } from '@/lib/log'
 import { pauseMails } from '@/lib/mail/pace'
 import { getAdminClient } from '@/lib/supabase/admin'
@@ -50,6 +51,7 @@ async function send(
   const admin = getAdminClient()
   const mark = await findMarkAddress(id)
   if (account?.confirmed) {
+    // An invitation does not change the account's language.
     const own = await findAccountLanguage(account.user_id)
     await setMetadata(account.user_id, { invited_to: organizationName, mark, language: own ?? language })
     const { error } = await admin.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
@@ -68,25 +70,6 @@ async function send(
 /** The admin must not see this limit, because only accounts get it. The project's limit has another message. */
 function isTooSoon(error: { status?: number; message: string } | null): boolean {
   return error?.status === 429 && /after \d+ seconds?/.test(error.message)
-}
-
-/** An invitation does not change the account's language. */
-async function findAccountLanguage(userId: string): Promise<Locale | null> {
-  const { data, error } = await getAdminClient()
-    .from('organization_members')
-    .select('language')
-    .eq('auth_user_id', userId)
-    .not('language', 'is', null)
-    .order('updated_at', { ascending: false })
-    .limit(1)
-  if (error) throw error
-  const [row] = z.array(z.object({ language: z.enum(locales) })).parse(data)
-  return row?.language ?? null
-}
-
-async function setMetadata(userId: string, metadata: Record<string, string>): Promise<void> {
-  const { error } = await getAdminClient().auth.admin.updateUserById(userId, { user_metadata: metadata })
-  if (error) throw error
 }
 
 /** A person who got too many mails is `limited`. `later` means that the project sends no more for now. */

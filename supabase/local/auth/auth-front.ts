@@ -40,7 +40,12 @@ export function createAuthFront({ forward, users, factors, emailChange }: FrontP
       const tokenHash = given ?? hashOf(String(body.email).toLowerCase(), String(body.token))
       if (await emailChange.takeFirstAnswer(tokenHash)) return Response.json(firstAnswer)
     }
-    return forward(withJson(context.req.raw, { ...body, type: linkTypes[String(body.type)] ?? body.type }))
+    const type = linkTypes[String(body.type)] ?? body.type
+    const response = await forward(withJson(context.req.raw, { ...body, type }))
+    // The service names what was typed. `@supabase/lite` always names a link.
+    if (response.status === 403 && typeof body.token === 'string')
+      throw new AuthApiError(403, 'otp_expired', 'Token has expired or is invalid')
+    return response
   })
 
   app.get('/verify', (context) => {
@@ -53,9 +58,13 @@ export function createAuthFront({ forward, users, factors, emailChange }: FrontP
     return forward(new Request(url, context.req.raw))
   })
 
-  // A sign-in link would otherwise create an account although sign-up is off.
+  // A sign-in link would otherwise create an account although sign-up is off. The service signs an account that has
+  // not confirmed its address up anew, which fails for the same reason.
   app.post('/otp', async (context) => {
     const body = await readJson(context.req.raw)
+    const user = await users.find('email', String(body.email).toLowerCase())
+    if (user && !user.email_confirmed_at)
+      throw new AuthApiError(422, 'signup_disabled', 'Signups not allowed for this instance')
     return forward(withJson(context.req.raw, { ...body, create_user: false, options: undefined }))
   })
 

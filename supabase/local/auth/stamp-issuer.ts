@@ -69,7 +69,9 @@ export function stampIssuer(forward: Forward, { executor, factors, jwtSecret }: 
 function methodOf(request: Request): string | null {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname.endsWith('/verify')) return 'otp'
-  return searchParams.get('grant_type') === 'password' ? 'password' : null
+  const grant = searchParams.get('grant_type')
+  if (grant === 'pkce') return 'oauth'
+  return grant === 'password' ? 'password' : null
 }
 
 /** The newest method first. */

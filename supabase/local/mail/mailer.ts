@@ -12,7 +12,7 @@ const kinds = {
   invite: { type: 'invite', title: 'You have been invited' },
   confirmation: { type: 'signup', title: 'Confirm your e-mail address' },
   recovery: { type: 'recovery', title: 'Reset your password' },
-  magic_link: { type: 'magiclink', title: 'Your sign-in link' },
+  magic_link: { type: 'magiclink', title: 'Your code to sign in' },
   email_change: { type: 'email_change', title: 'Confirm your new e-mail address' },
   reauthentication: { type: 'reauthentication', title: 'Your confirmation code' },
 } as const

@@ -52,6 +52,34 @@ describe('signing in', () => {
     expect(data.users.map(({ email }) => email)).not.toContain('new@example.se')
   })
 
+  it('A32 takes the code of the newest mail, once, and tells a wrong one and an unknown address alike', async () => {
+    const email = 'codes@example.se'
+    await backend.signIn(email)
+    const ask = async () => {
+      const visitor = backend.visitor()
+      const { error } = await visitor.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+      expect(error).toBeNull()
+      const mail = (await backend.mails()).find(({ to }) => to === email)
+      return mail?.text.match(/^\d{10}$/m)?.[0] ?? ''
+    }
+    const enter = async (token: string, to = email) =>
+      (await backend.visitor().auth.verifyOtp({ email: to, token, type: 'email' })).error
+    const [old, code] = [await ask(), await ask()]
+    const refusal = { status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' }
+    expect(await enter(old)).toMatchObject(refusal)
+    expect(await enter(code, 'nobody@example.se')).toMatchObject(refusal)
+    expect(await enter(code)).toBeNull()
+    expect(await enter(code)).toMatchObject(refusal)
+  })
+
+  it('sends no code to an account that has not confirmed its address', async () => {
+    await backend.admin.auth.admin.inviteUserByEmail('waiting@example.se')
+    const { error } = await backend
+      .visitor()
+      .auth.signInWithOtp({ email: 'waiting@example.se', options: { shouldCreateUser: false } })
+    expect(error).toMatchObject({ status: 422, code: 'signup_disabled' })
+  })
+
   it('accepts 20 concurrent refreshes with one token, and the session continues', async () => {
     const client = await backend.signIn('refresh@example.se')
     const first = (await client.auth.getSession()).data.session?.refresh_token

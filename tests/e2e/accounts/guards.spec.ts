@@ -24,6 +24,8 @@ const open = new Set<string>([
   ...Object.values(publicPages),
   '/auth',
   '/auth/confirm',
+  '/auth/email-code',
+  '/auth/email-code/enter',
   '/login',
   '/forgot-password',
   '/reset-password',
@@ -39,6 +41,8 @@ const open = new Set<string>([
   '/auth/news-mail',
   '/api/auth/change',
   '/api/auth/confirm',
+  '/api/auth/provider',
+  '/api/auth/provider/callback',
   '/api/auth/session',
   '/api/functions/send-password-reset',
 ])

@@ -32,6 +32,13 @@ async function makeLinks(backend: TestBackend, name: string): Promise<string[]> 
   )
   return (await Promise.all(links)).map(({ data }) => data.properties?.hashed_token ?? '')
 }
+/** The code that a mail shows. */
+async function makeCode(backend: TestBackend, name: string) {
+  const email = `code-${name}@example.se`
+  await backend.signIn(email)
+  const { data } = await backend.admin.auth.admin.generateLink({ type: 'magiclink', email })
+  return { email, token: data.properties?.email_otp ?? '', type: 'email' } as const
+}
 const use = (backend: TestBackend, tokens: string[]) =>
   Promise.all(
     types.map(async (type, index) => {
@@ -54,5 +61,18 @@ describe('a mailed link', () => {
     await backend.stop()
     expect(refused).toEqual(Array(2).fill([403, 'otp_expired']))
     expect(refused).toEqual(used)
+  }, 600_000)
+
+  it('A32 the code of a mail works at Auth as long', async () => {
+    let backend = await startLater(0)
+    const [early, late] = [await makeCode(backend, 'early'), await makeCode(backend, 'late')]
+    await backend.stop()
+    backend = await startLater(23)
+    expect((await backend.visitor().auth.verifyOtp(early)).error).toBeNull()
+    await backend.stop()
+    backend = await startLater(25)
+    const { error } = await backend.visitor().auth.verifyOtp(late)
+    await backend.stop()
+    expect(error).toMatchObject({ status: 403, code: 'otp_expired' })
   }, 600_000)
 })

@@ -15,12 +15,15 @@ import { readNextPath, toCodeStep } from '@/lib/auth/next-path'
 import { getOperatorState } from '@/lib/auth/operator-guard'
 import { mayChoosePassword } from '@/lib/auth/password'
 import { operatorPath } from '@/lib/auth/permissions'
+import { readProviderProblem } from '@/lib/auth/providers'
 import { getSession } from '@/lib/auth/session'
 import { listOwnRows, toProfile } from '@/lib/profile/queries'
 import { getServerClient } from '@/lib/supabase/server'
 import { choosePassword } from './actions'
 import { ContinueSoon } from './continue-soon'
 import { DemoSignIn } from './demo-sign-in'
+import { OtherWays } from './other-ways'
+import { ProviderProblemAlert } from './provider-problem'
 import { SignInForm } from './sign-in-form'
 import { UsedLink, usedLink } from './used-link'
 
@@ -58,6 +61,7 @@ async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'sea
     getTranslations('errors'),
     getMessages(),
   ])
+  const problem = readProviderProblem(query.problem)
   const notice = Object.entries(notices).find(([name]) => name === query.notice)?.[1]
   return (
     <Card className="p-6 md:p-8">
@@ -67,6 +71,7 @@ async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'sea
         {isStranger ? <Alert variant="destructive" title={tErrors(reason)} /> : null}
         {!session && query.invited === 'true' ? <Alert title={t('checkEmail')} /> : null}
         {query.notice === usedLink ? <UsedLink /> : null}
+        {problem ? <ProviderProblemAlert problem={problem} /> : null}
         {notice && query.notice !== usedLink ? (
           <noscript>
             <Alert title={notice} />
@@ -77,6 +82,7 @@ async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'sea
         <Link href="/forgot-password" prefetch={false} className={buttonClass('quiet', 'w-full')}>
           {t('forgot')}
         </Link>
+        <OtherWays next={next} />
       </div>
       <LinkSession />
     </Card>

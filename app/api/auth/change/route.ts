@@ -4,6 +4,7 @@ import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { refusedLinkPath } from '@/lib/auth/confirm-link'
 import { countAttempt } from '@/lib/auth/limits'
+import { toProblem } from '@/lib/auth/provider-sign-in'
 import { listFactors } from '@/lib/auth/second-factor'
 import { getSession } from '@/lib/auth/session'
 import { env } from '@/lib/env'
@@ -18,10 +19,15 @@ const schema = z.object({ code: z.string().regex(/^[\w-]{1,200}$/) })
 
 const goTo = (path: string) => seeOther(path, { 'Referrer-Policy': 'no-referrer' })
 
+/** Of a return from a sign-in provider that Auth did not start, Auth knows no other address of the portal. */
+const lostReturns = ['bad_oauth_state', 'bad_oauth_callback']
+
 /** A hosted project's own mails lead here. The first link has `message`, which is not shown, because it can be forged. */
 export const GET = createRoute({ name: 'api/auth/change', permission: 'public', refuse }, async (request) => {
   const search = new URL(request.url).searchParams
   const parsed = schema.safeParse(Object.fromEntries(search))
+  if (lostReturns.includes(search.get('error_code') ?? ''))
+    return goTo(`${toProblem('provider_failed', null)}#`)
   if (search.has('error') || search.has('error_code')) return goTo(await getRefusedPath())
   if (parsed.success) return goTo(await finishEmailChange(parsed.data.code))
   return goTo(`${(await getSession()) ? '/manager/profile' : '/auth'}?notice=email_change_pending`)
