@@ -2,9 +2,9 @@ import { CircleQuestionMark, FileText, Newspaper, UsersRound } from 'lucide-reac
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { PagePending } from '@/components/layout/link-pending'
+import { MarkedText } from '@/components/marked-text'
 import { Card } from '@/components/ui/card'
 import { getFaqPath, getReaderPath } from '@/lib/documents/paths'
-import type { Part } from '@/lib/search/mark'
 import type { SearchHit } from '@/lib/search/rank'
 
 const icons = { document: FileText, faq: CircleQuestionMark, news: Newspaper, board: UsersRound }
@@ -28,7 +28,7 @@ export async function SearchHitCard({ hit }: { hit: SearchHit }) {
           </p>
           {hit.excerpt ? (
             <p className="mt-2">
-              <Marked parts={hit.excerpt} />
+              <MarkedText parts={hit.excerpt} />
             </p>
           ) : null}
         </div>
@@ -38,7 +38,7 @@ export async function SearchHitCard({ hit }: { hit: SearchHit }) {
 }
 
 function HitLink({ hit, loading }: { hit: SearchHit; loading: string }) {
-  const title = <Marked parts={hit.title} />
+  const title = <MarkedText parts={hit.title} />
   const hrefs = {
     document: getReaderPath(hit.id, { page: hit.page }),
     faq: getFaqPath(hit.id),
@@ -51,12 +51,5 @@ function HitLink({ hit, loading }: { hit: SearchHit; loading: string }) {
       {title}
       <PagePending label={loading} />
     </Link>
-  )
-}
-
-function Marked({ parts }: { parts: Part[] }) {
-  return parts.map(({ text, marked }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-    marked ? <mark key={index}>{text}</mark> : text,
   )
 }
