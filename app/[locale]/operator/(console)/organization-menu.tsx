@@ -24,6 +24,7 @@ export function OrganizationMenu({ organization, defaultQuotaMb }: Props) {
   const menu = useRef<RowMenuHandle>(null)
   const [editing, setEditing] = useState(false)
   const { id, name, state } = organization
+  const button = { id, name, onDone: () => menu.current?.close() }
   return (
     <>
       <RowMenu ref={menu} label={t('menu', { name })}>
@@ -32,7 +33,7 @@ export function OrganizationMenu({ organization, defaultQuotaMb }: Props) {
           <span aria-hidden>{t('edit')}</span>
           <span className="sr-only">{t('editFor', { name })}</span>
         </Button>
-        {state === 'active' ? <PauseButton id={id} name={name} /> : <ResumeButton id={id} name={name} />}
+        {state === 'active' ? <PauseButton {...button} /> : <ResumeButton {...button} />}
       </RowMenu>
       {editing ? (
         <OrganizationSheet
@@ -48,16 +49,17 @@ export function OrganizationMenu({ organization, defaultQuotaMb }: Props) {
   )
 }
 
-type ButtonProps = { id: string; name: string }
+type ButtonProps = { id: string; name: string; onDone: () => void }
 
-function PauseButton({ id, name }: ButtonProps) {
+function PauseButton({ id, name, onDone }: ButtonProps) {
   const t = useTranslations('console')
   const tErrors = useTranslations('errors')
   async function pause() {
     const result = await callAction(() => pauseOrganization({ id, paused: 'yes' }))
-    if (result.ok) toast.success(t('paused'))
-    else toast.error(toErrorText(result.code, tErrors, t('failed')))
-    return result.ok ? 'organizations' : undefined
+    if (!result.ok) return void toast.error(toErrorText(result.code, tErrors, t('failed')))
+    toast.success(t('paused'))
+    onDone()
+    return 'organizations'
   }
   return (
     <ConfirmButton
@@ -76,7 +78,7 @@ function PauseButton({ id, name }: ButtonProps) {
   )
 }
 
-function ResumeButton({ id, name }: ButtonProps) {
+function ResumeButton({ id, name, onDone }: ButtonProps) {
   const t = useTranslations('console')
   const tErrors = useTranslations('errors')
   const [pending, start] = useTransition()
@@ -86,6 +88,7 @@ function ResumeButton({ id, name }: ButtonProps) {
       const result = await callAction(() => pauseOrganization({ id, paused: 'no' }))
       if (!result.ok) return void toast.error(toErrorText(result.code, tErrors, t('failed')))
       toast.success(t('resumed'))
+      onDone()
       document.getElementById('organizations')?.focus()
     })
   return (
