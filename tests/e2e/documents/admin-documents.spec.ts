@@ -55,7 +55,7 @@ const words = {
     submit: 'Ladda upp',
     fileRequired: 'Välj en fil att ladda upp',
     choose: 'Välj filer',
-    displayName: 'Visningsnamn (frivilligt) Stadgar.pdf',
+    displayName: 'Visningsnamn (valfritt) Stadgar.pdf',
     uploaded: 'Dokumentet har laddats upp',
     updated: 'Uppdaterad: för mindre än en minut sedan',
     read: 'Frank har läst det',
