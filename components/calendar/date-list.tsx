@@ -27,7 +27,7 @@ export function DateList({ dates, menu }: Props) {
     <ul className="divide-y divide-line">
       {dates.map((date) => (
         <li key={date.id} id={`date-${date.id}`} className="relative scroll-mt-24 py-3">
-          <div className={clsx('flex flex-wrap items-center gap-x-4 gap-y-1', menu && 'pr-10')}>
+          <div className={clsx('flex flex-wrap items-center gap-x-4 gap-y-1', menu && 'pr-11')}>
             <DateLeaf date={date.startsAt} locale={locale} />
             <div className="min-w-0 flex-1 basis-44">
               <p className="font-semibold wrap-anywhere">

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
+import { expect, expectAccessible, openMenu, test } from '@/tests/e2e/fixtures'
 import { createOrganization } from '@/tests/support/content/organizations'
 import { createSection } from '@/tests/support/content/sections'
 import { makePdf } from '@/tests/support/documents/pdf'
@@ -179,6 +179,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByText(text.documentDeleted)).toBeVisible()
     await expect(tile).toHaveCount(0)
 
+    await openMenu(page, 'Ekonomi')
     await page.locator('summary').filter({ hasText: text.renameSection }).click()
     await page.getByLabel(text.renameSection).fill('Protokoll')
     await page.keyboard.press('Enter')

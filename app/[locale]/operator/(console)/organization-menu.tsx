@@ -24,7 +24,6 @@ export function OrganizationMenu({ organization, defaultQuotaMb }: Props) {
   const menu = useRef<RowMenuHandle>(null)
   const [editing, setEditing] = useState(false)
   const { id, name, state } = organization
-  const button = { id, name, onDone: () => menu.current?.close() }
   return (
     <>
       <RowMenu ref={menu} label={t('menu', { name })}>
@@ -33,7 +32,7 @@ export function OrganizationMenu({ organization, defaultQuotaMb }: Props) {
           <span aria-hidden>{t('edit')}</span>
           <span className="sr-only">{t('editFor', { name })}</span>
         </Button>
-        {state === 'active' ? <PauseButton {...button} /> : <ResumeButton {...button} />}
+        {state === 'active' ? <PauseButton id={id} name={name} /> : <ResumeButton id={id} name={name} />}
       </RowMenu>
       {editing ? (
         <OrganizationSheet
@@ -49,16 +48,15 @@ export function OrganizationMenu({ organization, defaultQuotaMb }: Props) {
   )
 }
 
-type ButtonProps = { id: string; name: string; onDone: () => void }
+type ButtonProps = { id: string; name: string }
 
-function PauseButton({ id, name, onDone }: ButtonProps) {
+function PauseButton({ id, name }: ButtonProps) {
   const t = useTranslations('console')
   const tErrors = useTranslations('errors')
   async function pause() {
     const result = await callAction(() => pauseOrganization({ id, paused: 'yes' }))
     if (!result.ok) return void toast.error(toErrorText(result.code, tErrors, t('failed')))
     toast.success(t('paused'))
-    onDone()
     return 'organizations'
   }
   return (
@@ -78,7 +76,7 @@ function PauseButton({ id, name, onDone }: ButtonProps) {
   )
 }
 
-function ResumeButton({ id, name, onDone }: ButtonProps) {
+function ResumeButton({ id, name }: ButtonProps) {
   const t = useTranslations('console')
   const tErrors = useTranslations('errors')
   const [pending, start] = useTransition()
@@ -88,7 +86,6 @@ function ResumeButton({ id, name, onDone }: ButtonProps) {
       const result = await callAction(() => pauseOrganization({ id, paused: 'no' }))
       if (!result.ok) return void toast.error(toErrorText(result.code, tErrors, t('failed')))
       toast.success(t('resumed'))
-      onDone()
       document.getElementById('organizations')?.focus()
     })
   return (
