@@ -20,9 +20,9 @@ export async function SearchHitCard({ hit }: { hit: SearchHit }) {
       <article className="flex gap-3">
         <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
         <div className="min-w-0 wrap-anywhere">
-          <HitLink hit={hit} loading={t('loading')} />
-          <p className="text-sm text-muted">
-            {t(`kinds.${hit.kind}`)}
+          <HitLink hit={hit} title={hit.kind === 'board' ? t('kinds.board') : null} loading={t('loading')} />
+          <p className="text-sm text-muted empty:hidden">
+            {hit.kind === 'board' ? null : t(`kinds.${hit.kind}`)}
             {hit.page === null ? null : ` · ${t('page', { page: hit.page })}`}
             {hit.heading ? ` · ${hit.heading}` : null}
           </p>
@@ -37,8 +37,14 @@ export async function SearchHitCard({ hit }: { hit: SearchHit }) {
   )
 }
 
-function HitLink({ hit, loading }: { hit: SearchHit; loading: string }) {
-  const title = <MarkedText parts={hit.title} />
+type LinkProps = {
+  hit: SearchHit
+  /** In the member's language, for a page of the portal. */
+  title: string | null
+  loading: string
+}
+
+function HitLink({ hit, title, loading }: LinkProps) {
   const hrefs = {
     document: getReaderPath(hit.id, { page: hit.page }),
     faq: getFaqPath(hit.id),
@@ -48,7 +54,7 @@ function HitLink({ hit, loading }: { hit: SearchHit; loading: string }) {
   const href = hrefs[hit.kind]
   return (
     <Link href={href} prefetch={false} className={linkClass}>
-      {title}
+      {title ?? <MarkedText parts={hit.title} />}
       <PagePending label={loading} />
     </Link>
   )
