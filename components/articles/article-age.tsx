@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { getAge } from '@/lib/articles/article'
-import { formatWhen } from '@/lib/i18n/time'
+import { formatDay, formatWhen } from '@/lib/i18n/time'
 
 /** The age is in Swedish in both languages. */
 export function ArticleAge({ createdAt }: { createdAt: Date }) {
@@ -9,7 +9,8 @@ export function ArticleAge({ createdAt }: { createdAt: Date }) {
   const locale = useLocale()
   const now = new Date()
   const { unit, ...count } = getAge(createdAt, now)
-  const time = formatWhen(createdAt, now, locale)
+  // The time of day says nothing more of what is days old, and takes a second line on a phone.
+  const time = unit === 'days' ? formatDay(createdAt, locale) : formatWhen(createdAt, now, locale)
   return (
     <p lang="sv" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
       <Badge tone="accent">{t('label')}</Badge>

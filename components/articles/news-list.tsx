@@ -33,16 +33,15 @@ export function NewsList({ articles, ...shared }: ListProps) {
   )
 }
 
-type NoteProps = { articles: ListedArticle[]; text?: string }
+type NoteProps = { articles: ListedArticle[]; text: string }
 
 /** Explains the dots of unread articles, in the row of the heading. A screen reader hears it at each article. */
 export function UnreadNote({ articles, text }: NoteProps) {
-  const t = useTranslations('news')
   if (articles.every(({ isRead }) => isRead)) return null
   return (
     <p aria-hidden className="text-sm whitespace-nowrap text-muted">
       <UnreadDot />
-      {text ?? t('notRead')}
+      {text}
     </p>
   )
 }

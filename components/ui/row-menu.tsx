@@ -2,6 +2,7 @@
 
 import { Ellipsis } from 'lucide-react'
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -44,8 +45,12 @@ export function RowMenu({ ref, label, children }: Props) {
     const isInDialog = event.target instanceof Element && event.target.closest('dialog')
     if (event.key === 'Escape' && !isInDialog && details.current?.open) close()
   }
+  // A button of the menu gives the focus to a heading when its row may have gone. Tab leaves the menu too.
+  function closeBehindFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
+  }
   return (
-    <details ref={details} name="row-menu" onKeyDown={closeOnEscape}>
+    <details ref={details} name="row-menu" onKeyDown={closeOnEscape} onBlur={closeBehindFocus}>
       <summary
         className={buttonClass(
           'quiet',

@@ -65,6 +65,7 @@ export const eventsSchema = z.record(z.string(), calendarDate)
 const newsPage = z.object({
   total: z.number(),
   articles: z.array(listed),
+  unread: z.number(),
   events: eventsSchema,
   /** The keys are the articles' ids, as those of the events. */
   files: z.record(z.string(), articleFilesSchema),
@@ -105,12 +106,19 @@ function toArticle(
   }
 }
 
-export async function listNews(page: number): Promise<{ articles: ListedArticle[]; total: number }> {
+type News = {
+  articles: ListedArticle[]
+  total: number
+  /** Of all pages. The count ends at a hundred. */
+  unread: number
+}
+
+export async function listNews(page: number): Promise<News> {
   const args = { page_size: newsPageSize, page_number: page }
   return toNews(await call(await getServerClient(), 'list_news', args, newsPage))
 }
 
-function toNews({ articles, total, events, files, recipients }: z.infer<typeof newsPage>) {
+function toNews({ articles, total, unread, events, files, recipients }: z.infer<typeof newsPage>): News {
   const toListed = ({ beginning, is_read, is_pinned, ...row }: z.infer<typeof listed>): ListedArticle => {
     const article = toArticle(row, events[row.id] ?? null, {
       files: files[row.id] ?? [],
@@ -126,18 +134,16 @@ function toNews({ articles, total, events, files, recipients }: z.infer<typeof n
       cover: article.image?.thumbnail ?? (picture ? toPictureSrc(picture.id, 480) : null),
     }
   }
-  return { total, articles: articles.map(toListed) }
+  return { total, unread, articles: articles.map(toListed) }
 }
 
 export async function getDashboard(): Promise<
-  ReturnType<typeof toNews> & {
+  News & {
     answers: BoardAnswer[]
     dates: CalendarDate[]
     numbers: EmergencyNumber[]
     firstSteps: FirstSteps | null
     urgent: UrgentArticle[]
-    /** The count ends at a hundred. */
-    unread: number
     faultReport: FaultReport | null
   }
 > {
@@ -147,7 +153,6 @@ export async function getDashboard(): Promise<
     numbers: emergencyNumbersSchema,
     first_steps: firstStepsSchema,
     urgent: z.array(urgentArticle),
-    unread: z.number(),
     fault_report: faultReportSchema,
   })
   const args = { page_size: newsOnDashboard }
@@ -159,7 +164,6 @@ export async function getDashboard(): Promise<
     numbers: dashboard.numbers,
     firstSteps: dashboard.first_steps,
     urgent: dashboard.urgent,
-    unread: dashboard.unread,
     faultReport: dashboard.fault_report,
   }
 }

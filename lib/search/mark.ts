@@ -1,7 +1,7 @@
 import type { PreparedQuery as Query } from '@/lib/retrieval/retrieve'
 import { splitSegments } from '@/lib/text/segments'
 
-export type Part = { text: string; marked: boolean }
+export type Part = { text: string; isMarked: boolean }
 
 const longestExcerpt = 260
 
@@ -27,9 +27,9 @@ export function markExcerpt(query: Query, text: string): Part[] | null {
   const end = findEnd(text, best.start)
   const parts = cut(text, spans, best.start, end)
   return [
-    ...(best.start > 0 ? [{ text: '… ', marked: false }] : []),
+    ...(best.start > 0 ? [{ text: '… ', isMarked: false }] : []),
     ...parts,
-    ...(end < text.trimEnd().length ? [{ text: ' …', marked: false }] : []),
+    ...(end < text.trimEnd().length ? [{ text: ' …', isMarked: false }] : []),
   ]
 }
 
@@ -59,10 +59,10 @@ function cut(text: string, spans: readonly Found[], from: number, to: number): P
   let at = from
   for (const span of spans) {
     if (span.start < at || span.end > to) continue
-    if (span.start > at) parts.push({ text: text.slice(at, span.start), marked: false })
-    parts.push({ text: text.slice(span.start, span.end), marked: true })
+    if (span.start > at) parts.push({ text: text.slice(at, span.start), isMarked: false })
+    parts.push({ text: text.slice(span.start, span.end), isMarked: true })
     at = span.end
   }
-  if (at < to) parts.push({ text: text.slice(at, to), marked: false })
+  if (at < to) parts.push({ text: text.slice(at, to), isMarked: false })
   return parts
 }

@@ -80,7 +80,7 @@ const page3 = ['document', idOf('Stadgar'), 3]
 const page7 = ['document', idOf('Stadgar'), 7]
 const laundry = ['faq', idOf('tvätt'), null]
 const marked = (hit?: SearchHit) =>
-  [...(hit?.title ?? []), ...(hit?.excerpt ?? [])].filter((part) => part.marked).map(({ text }) => text)
+  [...(hit?.title ?? []), ...(hit?.excerpt ?? [])].filter((part) => part.isMarked).map(({ text }) => text)
 const find = (words: string) => search(ours, words)
 const found = async (words: string) => (await find(words)).map(({ kind, id, page }) => [kind, id, page])
 

@@ -86,7 +86,7 @@ export function toSearchHits(
     if (kind === 'document') {
       const page = text.paragraph ? null : text.page
       const heading = page === null ? text.heading : null
-      const shown = excerpt ?? (above.some(({ marked }) => marked) ? above : beginning(text.text))
+      const shown = excerpt ?? (above.some(({ isMarked }) => isMarked) ? above : beginning(text.text))
       return [{ kind, id: sourceId, page, heading, title: markText(query, sourceName), excerpt: shown }]
     }
     if (kind === 'board') {
@@ -109,7 +109,7 @@ function beginning(text: string): Part[] {
   return [
     {
       text: characters.length > 200 ? `${characters.slice(0, 200).join('').trimEnd()} …` : text,
-      marked: false,
+      isMarked: false,
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitPhoneNumbers } from './phone-numbers'
+import { groupByPhone, splitPhoneNumbers } from './phone-numbers'
 
 const find = (text: string) =>
   splitPhoneNumbers(text).flatMap(({ text: part, isPhone }) => (isPhone ? part : []))
@@ -28,5 +28,25 @@ describe('the phone numbers of a text', () => {
         .map((part) => part.text)
         .join(''),
     ).toBe(text)
+  })
+
+  it('keep the marks of their digits together', () => {
+    const parts = [
+      { text: 'Jour: ', isMarked: false },
+      { text: '08', isMarked: true },
+      { text: '-', isMarked: false },
+      { text: '123', isMarked: true },
+      { text: ' 456 78, ', isMarked: false },
+      { text: 'Hisskonsulten', isMarked: true },
+    ]
+    const groups = groupByPhone(parts)
+    expect(groups.map(({ isPhone, parts: within }) => [isPhone, within.map(({ text }) => text)])).toEqual([
+      [false, ['Jour: ']],
+      [true, ['08', '-', '123', ' 456 78']],
+      [false, [', ', 'Hisskonsulten']],
+    ])
+    expect(groups.flatMap(({ parts: within }) => within).map(({ isMarked }) => isMarked)).toEqual([
+      ...[false, true, false, true, false, false, true],
+    ])
   })
 })

@@ -15,3 +15,24 @@ export function splitPhoneNumbers(text: string): TextPart[] {
   if (end < text.length) parts.push({ text: text.slice(end), isPhone: false })
   return parts
 }
+
+/** The parts of one text, those of each phone number together. A part that reaches into a number is divided. */
+export function groupByPhone<Part extends { text: string }>(
+  parts: readonly Part[],
+): { parts: Part[]; isPhone: boolean }[] {
+  let start = 0
+  return splitPhoneNumbers(parts.map(({ text }) => text).join('')).map(({ text, isPhone }) => {
+    const group = { parts: slice(parts, start, start + text.length), isPhone }
+    start += text.length
+    return group
+  })
+}
+
+function slice<Part extends { text: string }>(parts: readonly Part[], from: number, to: number): Part[] {
+  let at = 0
+  return parts.flatMap((part) => {
+    const text = part.text.slice(Math.max(0, from - at), Math.max(0, to - at))
+    at += part.text.length
+    return text ? [{ ...part, text }] : []
+  })
+}

@@ -114,6 +114,8 @@ async function take(
   if (!response?.ok()) throw new Error(`${path} answers ${response?.status()}`)
   await prepare?.(page, locale)
   await page.waitForLoadState('networkidle')
+  // The pointer stays where a section was chosen, and would show what lies there now as hovered.
+  await page.mouse.move(0, 0)
   const png = await page.screenshot({ animations: 'disabled' })
   await sharp(png)
     .webp({ quality: 78, effort: 6 })

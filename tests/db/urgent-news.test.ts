@@ -91,6 +91,10 @@ describe.each(await engines())('the notice board on %s', (engine) => {
     await callAs(database, ours.member, 'public.open_article($1, true, 1)', [article])
     expect([(await open(ours.member))?.unread, (await open(ours.admin))?.unread]).toEqual([99, 100])
     expect((await open(theirs.member))?.unread).toBe(0)
+    const onPage = (caller: Caller, page: number) =>
+      callAs<{ unread: number }>(database, caller, 'public.list_news(10, $1)', [page])
+    for (const page of [1, 11]) expect((await onPage(ours.member, page))?.unread).toBe(99)
+    expect((await onPage(theirs.member, 1))?.unread).toBe(0)
   })
 
   it("shows the board's place for faults to its own members alone", async () => {

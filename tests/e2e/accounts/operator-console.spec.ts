@@ -171,9 +171,11 @@ for (const [language, place] of cases) {
     await row.getByRole('button', { name: text.pause }).click()
     await page.getByRole('dialog').getByRole('button', { name: text.pauseConfirm }).click()
     await expect(page.getByText(text.paused).first()).toBeVisible()
-    // The menu has stayed open.
+    await expect(row.getByRole('button', { name: text.resume })).toBeHidden()
+    await openMenu(page, name)
     await row.getByRole('button', { name: text.resume }).click()
     await expect(page.getByText(text.resumed)).toBeVisible()
+    await expect(row.getByRole('button', { name: text.pause })).toBeHidden()
     await openMail(page, dataDir(), invited)
   })
 

@@ -8,7 +8,7 @@ const words = {
   en: {
     tasks: 'To do',
     unread: '1 document could not be read in full',
-    waiting: '1 has not signed in yet',
+    waiting: '1 member has not signed in yet',
     bylaws: 'No bylaws yet',
     numbers: 'No emergency numbers yet',
     nothing: 'Nothing waits for you right now.',
@@ -16,7 +16,7 @@ const words = {
   sv: {
     tasks: 'Att göra',
     unread: '1 dokument kunde inte läsas helt',
-    waiting: '1 har inte loggat in än',
+    waiting: '1 medlem har inte loggat in än',
     bylaws: 'Inga stadgar än',
     numbers: 'Inga journummer än',
     nothing: 'Inget väntar på er just nu.',

@@ -58,6 +58,9 @@ for (const language of ['en', 'sv'] as const) {
     await expect(log.getByText(t.title)).toBeVisible()
     await expect.poll(said).toContainEqual(expect.stringContaining(`${t.title}: Hissjour 08-555 01 02.`))
     await expect(call(log)).toHaveAttribute('href', 'tel:085550102')
+    // An emergency does not wait for an answer to be read.
+    const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0
+    expect(await top(call(log))).toBeLessThan(await top(log.getByText('Det står inte i föreningens').last()))
     await expectAccessible(page)
     await page.reload()
     await expect(call(log)).toHaveCount(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
+import { expect, expectAccessible, openMenu, test } from '@/tests/e2e/fixtures'
 import { createOrganization } from '@/tests/support/content/organizations'
 import { createSection } from '@/tests/support/content/sections'
 import { makePdf } from '@/tests/support/documents/pdf'
@@ -55,7 +55,7 @@ const words = {
     submit: 'Ladda upp',
     fileRequired: 'Välj en fil att ladda upp',
     choose: 'Välj filer',
-    displayName: 'Visningsnamn (frivilligt) Stadgar.pdf',
+    displayName: 'Visningsnamn (valfritt) Stadgar.pdf',
     uploaded: 'Dokumentet har laddats upp',
     updated: 'Uppdaterad: för mindre än en minut sedan',
     read: 'Frank har läst det',
@@ -179,6 +179,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByText(text.documentDeleted)).toBeVisible()
     await expect(tile).toHaveCount(0)
 
+    await openMenu(page, 'Ekonomi')
     await page.locator('summary').filter({ hasText: text.renameSection }).click()
     await page.getByLabel(text.renameSection).fill('Protokoll')
     await page.keyboard.press('Enter')

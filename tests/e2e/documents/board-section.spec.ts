@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
+import { expect, expectAccessible, openMenu, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
 
@@ -100,10 +100,12 @@ for (const language of ['en', 'sv'] as const) {
 
     await signIn(ours.admin.email)
     await page.goto(address)
+    await openMenu(page, 'Styrelseprotokoll')
     await page.getByRole('button', { name: text.open }).click()
     const dialog = page.getByRole('dialog', { name: text.openTitle })
     await dialog.getByRole('button', { name: text.open }).click()
     await expect(page.getByText(text.opened)).toBeVisible()
+    await openMenu(page, 'Styrelseprotokoll')
     await page.getByRole('button', { name: text.close }).click()
     const closing = page.getByRole('dialog', { name: text.closeTitle })
     await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { demo, expect, test } from '@/tests/e2e/fixtures'
+import { demo, expect, openMenu, test } from '@/tests/e2e/fixtures'
 import { recordActions, stoppedActionNoise } from '@/tests/e2e/recorded-actions'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
@@ -21,6 +21,7 @@ test("Z02 T11 Z09 an admin's deletion has no effect if it is replayed by a membe
   await page.goto(`${path}?section=${section.id}`)
 
   const actions = await recordActions(page, path)
+  await openMenu(page, 'Ekonomi')
   await page.getByRole('button', { name: 'Delete section' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => actions.sent.length).toBe(1)

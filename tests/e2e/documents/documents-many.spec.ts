@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
+import { expect, expectAccessible, openMenu, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
 
@@ -155,6 +155,7 @@ test('an admin renames a section and writes FAQ items on the page of the members
   await signIn(organization.admin.email)
   await page.goto('/manager/dashboard')
   expect(await loadsTools(path)).toBe(true)
+  await openMenu(page, 'En sektion med långt namn 0')
   await page.locator('summary').filter({ hasText: 'Rename section' }).click()
   await page.getByRole('textbox', { name: 'Rename section' }).fill('Protokoll')
   await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { test } from '@/tests/e2e/faulty-portal'
-import { expect } from '@/tests/e2e/fixtures'
+import { expect, openMenu } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
 import { createSection } from '@/tests/support/content/sections'
@@ -40,6 +40,7 @@ test('D02 a section whose deletion fails half-way still exists, and a second del
   await signIn(organization.admin.email)
   await page.goto(address(section.id))
   const remove = async () => {
+    await openMenu(page, 'Ekonomi')
     await page.getByRole('button', { name: 'Delete section' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   }
@@ -78,6 +79,7 @@ test('D02 the files of a deleted section go by the worker if the storage fails',
   await signIn(organization.admin.email)
   await page.goto(address(section.id))
   way.fail({ on: 'DELETE /storage/v1/object/documents', status: 500 })
+  await openMenu(page, 'Ekonomi')
   await page.getByRole('button', { name: 'Delete section' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Section deleted successfully')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '@/tests/e2e/fixtures'
+import { expect, expectAccessible, openMenu, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
 import { createSection } from '@/tests/support/content/sections'
@@ -102,6 +102,7 @@ test('without a connection each action shows an error, and the typed text is kep
   await expect(page.getByText('Failed to create section').first()).toBeVisible()
   await expect(page.getByLabel('Section name')).toHaveValue('Protokoll')
 
+  await openMenu(page, 'Ekonomi')
   await page.locator('summary').filter({ hasText: 'Rename section' }).click()
   await page.getByLabel('Rename section').fill('Ekonomin')
   await page.keyboard.press('Enter')

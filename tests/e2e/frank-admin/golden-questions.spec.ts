@@ -128,6 +128,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(part(text.after)).not.toContainText(rule)
     await expectAccessible(page)
 
+    await openMenu(page, question)
     await card.getByRole('button', { name: text.again }).click()
     await expect(page.getByRole('heading', { level: 2 }).last()).toBeFocused()
     await expectToast(page, text.askedAgain)
@@ -137,6 +138,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(card.getByText(text.right)).toBeVisible()
     await expect(card.getByRole('blockquote')).toHaveText([fee])
 
+    await openMenu(page, question)
     await card.getByRole('button', { name: text.delete }).click()
     await page.getByRole('dialog').getByRole('button', { name: text.delete, exact: true }).click()
     await expectToast(page, text.deleted)

@@ -56,7 +56,7 @@ const words = {
     updated: 'Nyheten har uppdaterats',
     delete: 'Ta bort Vårstädning i maj',
     dialog: 'Ta bort nyhet',
-    question: 'Vill du verkligen ta bort "Vårstädning i maj"? Det går inte att ångra.',
+    question: 'Vill du verkligen ta bort ”Vårstädning i maj”? Det går inte att ångra.',
     confirm: 'Ta bort',
     deleted: 'Nyheten har tagits bort',
   },

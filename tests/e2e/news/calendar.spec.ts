@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
+import { expect, expectAccessible, openMenu, test, waitUntilHydrated } from '@/tests/e2e/fixtures'
 import { signInPlainly } from '@/tests/e2e/plain-sign-in'
 import { adminOf } from '@/tests/support/backend'
 import { createReaders } from '@/tests/support/content/articles'
@@ -116,13 +116,21 @@ for (const language of ['en', 'sv'] as const) {
     expect((await read(await address.inputValue()))[0]).toBe(200)
     await context.close()
 
-    await page.locator('summary').filter({ hasText: text.edit }).click()
-    await page.getByLabel(text.from).first().fill('19:00')
-    await page.getByRole('button', { name: text.save }).first().click()
+    await openMenu(page, 'Stämma')
+    await page.getByRole('button', { name: text.edit }).click()
+    const sheet = page.getByRole('dialog')
+    await expectAccessible(page)
+    await sheet.getByLabel(text.from).fill('19:00')
+    await sheet.getByRole('button', { name: text.save }).click()
     await expect(page.getByText(text.changed)).toBeVisible()
+    await expect(sheet).toHaveCount(0)
+    // The menu has closed, and has the focus.
+    await expect(page.getByRole('button', { name: text.delete })).toBeHidden()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Stämma' }).locator('summary')).toBeFocused()
     await expect(page.getByRole('listitem').filter({ hasText: 'Stämma' })).toContainText(
       text.time.replace('18', '19').replace('30', '00'),
     )
+    await openMenu(page, 'Stämma')
     await page.getByRole('button', { name: text.delete }).click()
     await page.getByRole('dialog').getByRole('button', { name: text.confirm }).click()
     await expect(page.getByText(text.deleted)).toBeVisible()
@@ -151,19 +159,30 @@ test('an event of several days stands on each of its days, and its first day mov
   const item = page.getByRole('listitem').filter({ hasText: 'Container' })
   await expect(item).toContainText('Friday 5 March – Monday 8 March')
   await expect(page.getByRole('table').getByRole('link', { name: 'Container' })).toHaveCount(4)
-  await page.locator('summary').filter({ hasText: 'Edit Container' }).click()
-  await expect(item.getByLabel('Last day (optional)')).toHaveValue('2027-03-08')
-  await item.getByLabel('Day', { exact: true }).fill('2027-03-07')
-  await item.getByRole('button', { name: 'Save' }).click()
+  await openMenu(page, 'Container')
+  await page.getByRole('button', { name: 'Edit Container' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByLabel('Last day (optional)')).toHaveValue('2027-03-08')
+  await sheet.getByLabel('Day', { exact: true }).fill('2027-03-02')
+  await sheet.getByLabel('Last day (optional)').fill('2027-03-01')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('Please choose a valid day')).toBeVisible()
+  await sheet.getByLabel('Day', { exact: true }).fill('2027-03-07')
+  await sheet.getByLabel('Last day (optional)').fill('2027-03-08')
+  await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('table').getByRole('link', { name: 'Container' })).toHaveCount(2)
 })
 
-/** Changes the date's title on one page, whose form may have been opened before. */
+async function openSheet(page: Page, title: string): Promise<void> {
+  await openMenu(page, title)
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+}
+
+/** In the open sheet. */
 async function rename(page: Page, title: string, save = 'Save'): Promise<void> {
-  const field = page.getByRole('listitem').getByLabel('What happens')
-  if (!(await field.isVisible())) await page.locator('summary').filter({ hasText: 'Edit Stämma' }).click()
-  await field.fill(title)
-  await page.getByRole('listitem').getByRole('button', { name: save }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('What happens').fill(title)
+  await sheet.getByRole('button', { name: save }).click()
 }
 
 const conflict = 'Someone else has changed this while you were writing'
@@ -193,23 +212,24 @@ test('D05 the second of two admins who change one date sees the conflict, keeps 
   const second = await context.newPage()
   for (const window of [page, second]) await window.goto(address)
   await waitUntilHydrated(second)
-  await second.locator('summary').filter({ hasText: 'Edit Stämma' }).click()
+  for (const window of [page, second]) await openSheet(window, 'Stämma')
   await rename(page, 'Stämma i tvättstugan')
   await expect(page.getByText('The event is changed')).toBeVisible()
 
   await rename(second, 'Stämma på gården')
-  const item = second.getByRole('listitem').filter({ hasText: conflict })
-  await expect(item.getByRole('alert')).toContainText(/Stämma i tvättstugan · .* \d\d:30$/)
-  await expect(item.getByLabel('What happens')).toHaveValue('Stämma på gården')
+  const sheet = second.getByRole('dialog')
+  await expect(sheet.getByText(conflict)).toBeVisible()
+  await expect(sheet.getByRole('alert')).toContainText(/Stämma i tvättstugan · .* \d\d:30$/)
+  await expect(sheet.getByLabel('What happens')).toHaveValue('Stämma på gården')
   expect(await readTitle(id)).toBe('Stämma i tvättstugan')
   await expectAccessible(second)
   // Opened again, the form starts from what is stored.
-  const summary = item.locator('summary').filter({ hasText: 'Edit' })
-  await summary.click()
-  await summary.click()
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await openSheet(second, 'Stämma i tvättstugan')
   await expect(second.getByText(conflict)).toHaveCount(0)
-  await expect(second.getByRole('listitem').getByLabel('What happens')).toHaveValue('Stämma i tvättstugan')
+  await expect(sheet.getByLabel('What happens')).toHaveValue('Stämma i tvättstugan')
 
+  await openSheet(page, 'Stämma i tvättstugan')
   await rename(page, 'Stämma i källaren')
   await expect(page.getByRole('listitem').filter({ hasText: 'Stämma i källaren' })).toBeVisible()
   await rename(second, 'Stämma på gården')

@@ -95,6 +95,7 @@ for (const language of ['en', 'sv'] as const) {
     // The calendar leads an admin to the one form.
     await signIn(organization.admin.email)
     await page.goto(month)
+    await openMenu(page, 'Stämma')
     await page.getByRole('link', { name: text.edit }).click()
     const fieldOf = (label: string) => page.getByLabel(label).filter({ visible: true })
     await expect(fieldOf(text.from)).toHaveValue('18:30')

@@ -163,6 +163,7 @@ test('a member pages through all news', async ({ page, signIn }) => {
   await page.getByRole('link', { name: 'All news (12)' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'All news' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(10)
+  await expect(page.getByText('12 unread')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/\/manager\/news\?page=2$/)

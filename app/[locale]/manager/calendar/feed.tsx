@@ -24,7 +24,7 @@ export function Feed({ address }: Props) {
       <h2 id="feed" className="text-xl">
         {t('feedTitle')}
       </h2>
-      <p className="mt-1 text-muted">{t('feedText')}</p>
+      <p className="mt-1 text-muted">{t(address ? 'feedText' : 'feedIntro')}</p>
       {address ? (
         <>
           {/* A phone or computer opens its calendar program, which asks whether to subscribe. */}

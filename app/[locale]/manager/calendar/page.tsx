@@ -1,11 +1,9 @@
-import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { AddEntry } from '@/app/[locale]/manager/(admin)/calendar/add-entry'
-import { DeleteEntry } from '@/app/[locale]/manager/(admin)/calendar/delete-entry'
-import { EditEntry } from '@/app/[locale]/manager/(admin)/calendar/edit-entry'
+import { EntryMenu } from '@/app/[locale]/manager/(admin)/calendar/entry-menu'
 import { DateList } from '@/components/calendar/date-list'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -79,34 +77,9 @@ export default async function CalendarPage({ searchParams }: PageProps<'/[locale
             <Card className="mt-5 px-5 py-2 lg:mt-0">
               <DateList
                 dates={dates}
-                actions={
+                menu={
                   isAdmin
-                    ? (date) => (
-                        <>
-                          {date.articleId ? (
-                            <Link
-                              href={`/manager/articles?edit=${date.articleId}`}
-                              prefetch={false}
-                              className={buttonClass('quiet')}
-                            >
-                              <Pencil aria-hidden className="size-5" />
-                              <span className="sr-only">{t('editArticle', { title: date.title })}</span>
-                            </Link>
-                          ) : (
-                            <EditEntry
-                              entry={toEntryFields(date)}
-                              label={t('editFor', { title: date.title })}
-                            />
-                          )}
-                          <DeleteEntry
-                            entryId={date.id}
-                            label={t('deleteFor', { title: date.title })}
-                            question={t(date.articleId ? 'deleteLinkedText' : 'deleteText', {
-                              title: date.title,
-                            })}
-                          />
-                        </>
-                      )
+                    ? (date) => <EntryMenu entry={toEntryFields(date)} articleId={date.articleId} />
                     : undefined
                 }
               />

@@ -2,9 +2,9 @@ import { CircleQuestionMark, FileText, Newspaper, UsersRound } from 'lucide-reac
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { PagePending } from '@/components/layout/link-pending'
+import { MarkedText } from '@/components/marked-text'
 import { Card } from '@/components/ui/card'
 import { getFaqPath, getReaderPath } from '@/lib/documents/paths'
-import type { Part } from '@/lib/search/mark'
 import type { SearchHit } from '@/lib/search/rank'
 
 const icons = { document: FileText, faq: CircleQuestionMark, news: Newspaper, board: UsersRound }
@@ -20,15 +20,15 @@ export async function SearchHitCard({ hit }: { hit: SearchHit }) {
       <article className="flex gap-3">
         <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
         <div className="min-w-0 wrap-anywhere">
-          <HitLink hit={hit} loading={t('loading')} />
-          <p className="text-sm text-muted">
-            {t(`kinds.${hit.kind}`)}
+          <HitLink hit={hit} title={hit.kind === 'board' ? t('kinds.board') : null} loading={t('loading')} />
+          <p className="text-sm text-muted empty:hidden">
+            {hit.kind === 'board' ? null : t(`kinds.${hit.kind}`)}
             {hit.page === null ? null : ` · ${t('page', { page: hit.page })}`}
             {hit.heading ? ` · ${hit.heading}` : null}
           </p>
           {hit.excerpt ? (
             <p className="mt-2">
-              <Marked parts={hit.excerpt} />
+              <MarkedText parts={hit.excerpt} />
             </p>
           ) : null}
         </div>
@@ -37,8 +37,14 @@ export async function SearchHitCard({ hit }: { hit: SearchHit }) {
   )
 }
 
-function HitLink({ hit, loading }: { hit: SearchHit; loading: string }) {
-  const title = <Marked parts={hit.title} />
+type LinkProps = {
+  hit: SearchHit
+  /** In the member's language, for a page of the portal. */
+  title: string | null
+  loading: string
+}
+
+function HitLink({ hit, title, loading }: LinkProps) {
   const hrefs = {
     document: getReaderPath(hit.id, { page: hit.page }),
     faq: getFaqPath(hit.id),
@@ -48,15 +54,8 @@ function HitLink({ hit, loading }: { hit: SearchHit; loading: string }) {
   const href = hrefs[hit.kind]
   return (
     <Link href={href} prefetch={false} className={linkClass}>
-      {title}
+      {title ?? <MarkedText parts={hit.title} />}
       <PagePending label={loading} />
     </Link>
-  )
-}
-
-function Marked({ parts }: { parts: Part[] }) {
-  return parts.map(({ text, marked }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-    marked ? <mark key={index}>{text}</mark> : text,
   )
 }

@@ -1,12 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FaqManager } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/faq-manager'
-import {
-  DeleteSection,
-  RenameSection,
-  SectionAudience,
-} from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
-import { BoardOnly } from '@/components/documents/board-only'
+import { SectionMenu } from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
 import { DocumentFilter } from '@/components/documents/document-filter'
+import { SectionTitle } from '@/components/documents/section-title'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Member } from '@/lib/auth/membership'
@@ -16,7 +12,7 @@ import { formatDocumentDate } from '@/lib/documents/document-date'
 import { documentsPageSize, groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
 import { getDocumentsPath } from '@/lib/documents/paths'
 import { formatDay } from '@/lib/i18n/time'
-import { canBeClosed, type Section, toSectionPath } from '@/lib/sections/section'
+import { type Section, toSectionPath } from '@/lib/sections/section'
 import { DocumentList, type ShownDocument, type ShownGroup } from './document-list'
 import { FaqList } from './faq-list'
 import { PageLinks } from './page-links'
@@ -38,13 +34,10 @@ export async function SectionContents({ section, shown, listing, open, member }:
   return (
     <section aria-labelledby="section" className="mt-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1 max-md:has-[.badge]:basis-full">
-          <h2 id="section" tabIndex={-1} className="min-w-0 scroll-mt-24 text-2xl wrap-anywhere">
-            {section.name}
-          </h2>
-          {section.audience === 'board' ? <BoardOnly /> : null}
-        </div>
-        {isAdmin && !section.isMandatory ? <SectionTools section={section} /> : null}
+        <SectionTitle
+          section={section}
+          menu={isAdmin && !section.isMandatory ? <SectionMenu section={section} home={path} /> : undefined}
+        />
         {section.type === 'DOCUMENTS' ? (
           <DocumentFilter
             path={path}
@@ -127,19 +120,4 @@ async function toGroups(documents: ReadableDocument[], listing: Listing): Promis
     heading: year ?? (groups.length > 1 ? t('undated') : null),
     documents: those.map(toShown),
   }))
-}
-
-async function SectionTools({ section }: { section: Section }) {
-  const t = await getTranslations('adminDocuments')
-  return (
-    <div className="-mr-2 flex flex-wrap items-center has-[details[open]]:basis-full">
-      <RenameSection sectionId={section.id} name={section.name} />
-      {canBeClosed(section) ? <SectionAudience section={section} /> : null}
-      <DeleteSection
-        sectionId={section.id}
-        home={path}
-        question={t('deleteSectionText', { name: section.name })}
-      />
-    </div>
-  )
 }

@@ -1,14 +1,14 @@
 'use client'
 
-import { clsx } from 'clsx'
 import { CircleQuestionMark, Folder, Lock } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { LinkPending } from '@/components/layout/link-pending'
+import { tabClass } from '@/components/layout/tab-class'
+import { TabScroller } from '@/components/layout/tab-scroller'
 import { getDocumentsPath } from '@/lib/documents/paths'
 import type { Section } from '@/lib/sections/section'
-import { TabScroller } from './tab-scroller'
 
 type Props = {
   sections: Omit<Section, 'isMandatory'>[]
@@ -27,7 +27,7 @@ export function SectionTabs({ sections, chosen }: Props) {
   }, [chosen])
   return (
     <nav id="sections" tabIndex={-1} aria-label={t('sections')} className="mt-6">
-      <TabScroller wraps={chosen === null}>
+      <TabScroller wraps={chosen === null} allLabel={t('allSections')}>
         {sections.map((section) => {
           const { id, name, type, audience } = section
           const isBoard = audience === 'board'
@@ -39,13 +39,7 @@ export function SectionTabs({ sections, chosen }: Props) {
                 prefetch={false}
                 scroll={false}
                 aria-current={id === chosen ? 'page' : undefined}
-                className={clsx(
-                  'flex min-h-12 items-center gap-2 px-4 py-2 wrap-anywhere outline-offset-[-3px] hover:text-accent',
-                  'rounded-control border md:rounded-none md:border-0 md:border-b-4 md:whitespace-nowrap',
-                  id === chosen
-                    ? 'border-accent font-bold text-accent max-md:bg-accent-soft max-md:text-on-accent-soft'
-                    : 'max-md:border-line-strong max-md:bg-surface md:border-transparent',
-                )}
+                className={tabClass(id === chosen)}
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
                 {name}

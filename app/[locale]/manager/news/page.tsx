@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewsPage({ searchParams }: PageProps<'/[locale]/manager/news'>) {
   const page = pageSchema.parse((await searchParams).page)
-  const [member, { articles, total }] = await withGuard(requireMember(), listNews(page))
+  const [member, { articles, total, unread }] = await withGuard(requireMember(), listNews(page))
   const [t, texts] = await Promise.all([getTranslations('news'), getTranslations('dashboard')])
   const pages = Math.max(1, Math.ceil(total / newsPageSize))
   if (page > pages) redirect(toPath(pages))
@@ -27,7 +27,7 @@ export default async function NewsPage({ searchParams }: PageProps<'/[locale]/ma
     <div className="max-w-3xl">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-        <UnreadNote articles={articles} />
+        <UnreadNote articles={articles} text={t('unreadCount', { count: unread })} />
       </div>
       <p className="mt-2 text-lg text-muted">{t('count', { count: total })}</p>
       {total === 0 ? (

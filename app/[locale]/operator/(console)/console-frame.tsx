@@ -2,6 +2,8 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { LinkPending } from '@/components/layout/link-pending'
+import { tabClass } from '@/components/layout/tab-class'
+import { TabScroller } from '@/components/layout/tab-scroller'
 import { type ConsolePage, consolePages, toConsolePath } from '@/lib/console/organization'
 
 type Props = { page: ConsolePage; lead: string; children: ReactNode }
@@ -12,22 +14,22 @@ export async function ConsoleFrame({ page, lead, children }: Props) {
   const tNav = await getTranslations('nav')
   return (
     <>
-      <nav aria-label={t('nav')} className="mb-7 border-b border-line">
-        <ul className="flex flex-wrap gap-1">
+      <nav aria-label={t('nav')} className="mb-7">
+        <TabScroller wraps={false}>
           {consolePages.map((one) => (
-            <li key={one}>
+            <li key={one} className="shrink-0">
               <Link
                 href={toConsolePath(one)}
                 prefetch={false}
                 aria-current={one === page ? 'page' : undefined}
-                className="-mb-px flex min-h-11 items-center border-b-3 border-transparent px-3 text-muted md:px-4 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-bold aria-[current=page]:text-ink"
+                className={tabClass(one === page)}
               >
                 {t(`pages.${one}`)}
                 <LinkPending label={tNav('loading')} />
               </Link>
             </li>
           ))}
-        </ul>
+        </TabScroller>
       </nav>
       <h1 className="text-3xl md:text-4xl">{t(`pages.${page}`)}</h1>
       <p className="mt-2 max-w-text text-lg text-muted">{lead}</p>

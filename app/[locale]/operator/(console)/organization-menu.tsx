@@ -55,9 +55,9 @@ function PauseButton({ id, name }: ButtonProps) {
   const tErrors = useTranslations('errors')
   async function pause() {
     const result = await callAction(() => pauseOrganization({ id, paused: 'yes' }))
-    if (result.ok) toast.success(t('paused'))
-    else toast.error(toErrorText(result.code, tErrors, t('failed')))
-    return result.ok ? 'organizations' : undefined
+    if (!result.ok) return void toast.error(toErrorText(result.code, tErrors, t('failed')))
+    toast.success(t('paused'))
+    return 'organizations'
   }
   return (
     <ConfirmButton

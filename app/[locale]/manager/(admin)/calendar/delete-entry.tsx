@@ -21,6 +21,7 @@ export function DeleteEntry({ entryId, label, question }: Props) {
       toMessage={(code) => toErrorText(code, tErrors, t('deleteFailed'))}
       focus="month"
       label={label}
+      word={t('delete')}
       dialog={{
         title: t('deleteTitle'),
         text: question,

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
@@ -17,9 +18,12 @@ type Props = {
   start: Partial<EntryFields>
   /** The button's text. */
   save: string
+  /** A button beside it. */
+  children?: ReactNode
 }
 
-export function EntryFormFields({ form: { register, getError, pending }, id: entryId, start, save }: Props) {
+export function EntryFormFields({ form, id: entryId, start, save, children }: Props) {
+  const { register, getError, pending } = form
   const t = useTranslations('calendar')
   const id = `entry-${entryId}`
   return (
@@ -67,7 +71,10 @@ export function EntryFormFields({ form: { register, getError, pending }, id: ent
           />
         )}
       </Field>
-      <SubmitButton pending={pending} label={save} pendingLabel={t('saving')} className="min-h-12" />
+      <div className="flex flex-wrap gap-3 pt-1">
+        <SubmitButton pending={pending} label={save} pendingLabel={t('saving')} className="min-h-12" />
+        {children}
+      </div>
     </>
   )
 }

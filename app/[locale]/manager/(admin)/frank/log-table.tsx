@@ -1,16 +1,20 @@
+import { clsx } from 'clsx'
 import { formatDistanceStrict } from 'date-fns'
 import { enGB, sv } from 'date-fns/locale'
 import Link from 'next/link'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from '@/components/ui/table-roles'
 import type { FrankLog } from '@/lib/frank/log'
 import { formatWhen } from '@/lib/i18n/time'
 import { type LogQuery, toLogAddress } from './search-params'
 
+const cell = 'lg:table-cell lg:px-4 lg:py-3'
 /** Slower responses are orange. */
 const slowMs = 5000
 
+/** Below the width of a table the facts stand below the question. */
 export async function LogTable({ logs, query }: { logs: FrankLog[]; query: LogQuery }) {
   const t = await getTranslations('frankAdmin')
   const columns = ['status', 'time', 'association', 'question', 'responseTime', 'details'] as const
@@ -19,17 +23,20 @@ export async function LogTable({ logs, query }: { logs: FrankLog[]; query: LogQu
       {/* Focusable, so that the keyboard can scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area */}
       <section aria-label={t('logsArea')} tabIndex={0} className="max-h-[600px] overflow-auto rounded-card">
-        <table className="w-full text-left">
-          <thead className="sticky top-0 z-10 bg-sunken">
-            <tr>
+        <table {...asTable} className="block w-full text-left lg:table">
+          <thead
+            {...asRowGroup}
+            className="sr-only bg-sunken lg:not-sr-only lg:sticky lg:top-0 lg:z-10 lg:table-header-group"
+          >
+            <tr {...asRow}>
               {columns.map((column) => (
-                <th key={column} scope="col" className="px-4 py-3 whitespace-nowrap">
+                <th key={column} {...asColumnHeader} scope="col" className="px-4 py-3 whitespace-nowrap">
                   {t(`columns.${column}`)}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line">
+          <tbody {...asRowGroup} className="block divide-y divide-line lg:table-row-group">
             {logs.map((log) => (
               <LogRow key={log.id} log={log} query={query} />
             ))}
@@ -50,18 +57,25 @@ async function LogRow({ log, query }: { log: FrankLog; query: LogQuery }) {
   })
   const isSlow = (log.responseTimeMs ?? 0) > slowMs
   return (
-    <tr className="relative align-top hover:bg-sunken has-aria-[current=true]:bg-accent-soft">
-      <td className="px-4 py-3">
+    <tr
+      {...asRow}
+      className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken has-aria-[current=true]:bg-accent-soft lg:table-row lg:align-top"
+    >
+      <td {...asCell} className={cell}>
         <Badge tone={log.success ? 'accent' : 'danger'}>
           {log.success ? t('outcomes.success') : t(`outcomes.${log.errorType ?? 'UNKNOWN_ERROR'}`)}
         </Badge>
       </td>
-      <td className="px-4 py-3 whitespace-nowrap">
+      <td {...asCell} className={`${cell} whitespace-nowrap max-lg:text-sm max-lg:text-muted`}>
         <time dateTime={log.createdAt.toISOString()}>{age}</time>
-        {when ? <span className="block text-sm text-muted">{when}</span> : null}
+        {when ? (
+          <span className="text-sm text-muted max-lg:before:content-['_·_'] lg:block">{when}</span>
+        ) : null}
       </td>
-      <td className="px-4 py-3">{log.associationId ?? '–'}</td>
-      <td className="max-w-md min-w-56 px-4 py-3">
+      <td {...asCell} className={`${cell} max-lg:hidden`}>
+        {log.associationId ?? '–'}
+      </td>
+      <td {...asCell} className={`${cell} max-lg:order-first max-lg:w-full lg:max-w-md lg:min-w-56`}>
         {/* The link covers the whole row. */}
         <Link
           href={`${toLogAddress({ ...query, log: log.id })}#log`}
@@ -73,11 +87,14 @@ async function LogRow({ log, query }: { log: FrankLog; query: LogQuery }) {
           {log.question}
         </Link>
       </td>
-      <td className={isSlow ? 'px-4 py-3 font-semibold text-warning' : 'px-4 py-3'}>
+      <td
+        {...asCell}
+        className={clsx(cell, 'max-lg:text-sm', isSlow ? 'font-semibold text-warning' : 'max-lg:text-muted')}
+      >
         {log.responseTimeMs === null ? '–' : `${format.number(log.responseTimeMs)} ms`}
         {isSlow ? <span className="sr-only"> ({t('slow')})</span> : null}
       </td>
-      <td className="px-4 py-3">
+      <td {...asCell} className={cell}>
         <span className="flex flex-wrap gap-1.5">
           {log.certainty ? <Badge>{t(`certainties.${log.certainty}`)}</Badge> : null}
           {log.isMobile ? <Badge>{t('mobile')}</Badge> : null}

@@ -51,9 +51,10 @@ export function MessageBubble({ message, numbers, memberName, pictureSrc }: Prop
         <p className="text-sm font-semibold">
           {name} {isMember ? null : <span className="ml-1 text-muted">{t('ai')}</span>}
         </p>
+        {/* First, because an emergency does not wait for an answer to be read. */}
+        {numbers.length > 0 ? <Urgent numbers={numbers} /> : null}
         {isMember || !certainty ? <Text message={message} /> : <Answer message={message} />}
         {message.isReading ? <p className="mt-3 text-base">{t('stillReading')}</p> : null}
-        {numbers.length > 0 ? <Urgent numbers={numbers} /> : null}
         {certainty === 'none' ? <Refusal message={message} /> : null}
         {/* A closed answer has no certainty. */}
         {!certainty && message.boardAnswer ? <BoardOffer message={message} /> : null}
@@ -113,7 +114,7 @@ function Answer({ message }: { message: Message }) {
 function Urgent({ numbers }: Pick<Props, 'numbers'>) {
   const t = useTranslations('chat')
   return (
-    <div className="mt-3 border-t border-line pt-3 text-base">
+    <div className="mt-1 mb-3 border-b border-line pb-2 text-base">
       <p className="font-semibold">{t('emergency')}</p>
       <EmergencyNumbers numbers={numbers} />
     </div>

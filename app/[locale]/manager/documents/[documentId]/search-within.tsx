@@ -3,6 +3,7 @@ import Form from 'next/form'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { FormPending } from '@/components/layout/link-pending'
+import { MarkedText } from '@/components/marked-text'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import type { DocumentPage, PageHits } from '@/lib/documents/pages/document-page'
@@ -85,10 +86,7 @@ async function Hits({ shown: { documentId, page, hasPictures }, hits, search }: 
               {hasPictures ? t('page', { page: hit.page }) : t('part', { part: hit.page })}
             </Link>
             <p className="mt-0.5 text-muted">
-              {hit.excerpt.map(({ text, isMarked }, index) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-                isMarked ? <mark key={index}>{text}</mark> : text,
-              )}
+              <MarkedText parts={hit.excerpt} />
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { ConsoleFrame } from '@/app/[locale]/operator/(console)/console-frame'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { RowMenu } from '@/components/ui/row-menu'
 import { withGuard } from '@/lib/auth/membership'
 import { requireOperator } from '@/lib/auth/operator-guard'
 import { type Announcement, stateOf } from '@/lib/console/announcement'
@@ -54,10 +55,11 @@ async function Row({ announcement, now }: { announcement: Announcement; now: Dat
   const [t, locale] = await Promise.all([getTranslations('console'), getLocale()])
   const { id, sv, en, startsAt, endsAt } = announcement
   const state = stateOf(announcement, now)
+  const text = (locale === 'sv' ? sv : en).slice(0, 60)
   const period = t('period', { from: formatMoment(startsAt, locale), to: formatMoment(endsAt, locale) })
   return (
-    <li className="flex items-start justify-between gap-x-4 py-3.5 pr-1 pl-4 md:pr-3 md:pl-5">
-      <div className="min-w-0 flex-1 space-y-1">
+    <li className="relative px-4 py-3.5 md:px-5">
+      <div className="space-y-1 pr-10">
         <p lang="sv" className="wrap-anywhere">
           {sv}
         </p>
@@ -69,7 +71,9 @@ async function Row({ announcement, now }: { announcement: Announcement; now: Dat
           <span>{period}</span>
         </p>
       </div>
-      <RemoveAnnouncement id={id} text={locale === 'sv' ? sv : en} />
+      <RowMenu label={t('menu', { name: text })}>
+        <RemoveAnnouncement id={id} text={text} />
+      </RowMenu>
     </li>
   )
 }

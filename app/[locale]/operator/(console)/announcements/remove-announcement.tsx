@@ -5,7 +5,13 @@ import { DeleteButton } from '@/components/forms/delete-button'
 import { toErrorText } from '@/components/forms/error-text'
 import { removeAnnouncement } from './actions'
 
-export function RemoveAnnouncement({ id, text }: { id: string; text: string }) {
+type Props = {
+  id: string
+  /** Its beginning names the announcement. */
+  text: string
+}
+
+export function RemoveAnnouncement({ id, text }: Props) {
   const t = useTranslations('console')
   const tErrors = useTranslations('errors')
   return (
@@ -14,7 +20,8 @@ export function RemoveAnnouncement({ id, text }: { id: string; text: string }) {
       done={t('withdrawn')}
       toMessage={(code) => toErrorText(code, tErrors, t('failed'))}
       focus="announcements"
-      label={t('withdrawFor', { text: text.slice(0, 60) })}
+      label={t('withdrawFor', { text })}
+      word={t('withdraw')}
       dialog={{
         title: t('withdrawTitle'),
         text: t('withdrawText'),

@@ -6,20 +6,8 @@ import { type ComponentProps, lazy } from 'react'
 // would get its fallback.
 const AddFaqLater = lazy(async () => ({ default: (await import('./faqs/add-faq')).AddFaq }))
 const FaqListLater = lazy(async () => ({ default: (await import('./faqs/faq-list')).FaqList }))
-const RenameSectionLater = lazy(async () => ({ default: (await import('./section-buttons')).RenameSection }))
-const DeleteSectionLater = lazy(async () => ({ default: (await import('./section-buttons')).DeleteSection }))
-const SectionAudienceLater = lazy(async () => ({
-  default: (await import('./section-audience')).SectionAudience,
-}))
+const SectionMenuLater = lazy(async () => ({ default: (await import('./section-menu')).SectionMenu }))
 
 export const AddFaq = (props: ComponentProps<typeof AddFaqLater>) => <AddFaqLater {...props} />
 export const FaqList = (props: ComponentProps<typeof FaqListLater>) => <FaqListLater {...props} />
-export const RenameSection = (props: ComponentProps<typeof RenameSectionLater>) => (
-  <RenameSectionLater {...props} />
-)
-export const DeleteSection = (props: ComponentProps<typeof DeleteSectionLater>) => (
-  <DeleteSectionLater {...props} />
-)
-export const SectionAudience = (props: ComponentProps<typeof SectionAudienceLater>) => (
-  <SectionAudienceLater {...props} />
-)
+export const SectionMenu = (props: ComponentProps<typeof SectionMenuLater>) => <SectionMenuLater {...props} />

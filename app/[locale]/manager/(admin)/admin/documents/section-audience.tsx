@@ -37,7 +37,7 @@ export function SectionAudience({ section: { id, name, audience } }: Props) {
       onConfirm={choose}
     >
       <Icon aria-hidden className="size-5" />
-      <span className="sr-only">{t(isClosing ? 'closeSection' : 'openSection')}</span>
+      {t(isClosing ? 'closeSection' : 'openSection')}
     </ConfirmButton>
   )
 }

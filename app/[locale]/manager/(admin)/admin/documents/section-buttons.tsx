@@ -17,6 +17,7 @@ export function RenameSection({ sectionId, name }: Props) {
       save={(name) => renameSection({ sectionId, name })}
       field={{ value: name, maxLength: 100 }}
       label={t('renameSection')}
+      word={t('rename')}
       allowsBlank={false}
       restores
       saved={t('sectionRenamed')}
@@ -47,7 +48,7 @@ export function DeleteSection({ sectionId, home, question }: DeleteSectionProps)
       toMessage={(code) => toErrorText(code, tErrors, t('sectionDeleteFailed'))}
       focus="sections"
       label={t('deleteSection')}
-      className="relative z-10"
+      word={t('delete')}
       dialog={{
         title: t('deleteSection'),
         text: question,

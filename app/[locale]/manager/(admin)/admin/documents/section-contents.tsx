@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { UploadPanel } from '@/app/[locale]/manager/(admin)/admin/documents/upload/upload-panel'
-import { BoardOnly } from '@/components/documents/board-only'
 import { DocumentFilter } from '@/components/documents/document-filter'
 import { YearRows } from '@/components/documents/document-rows'
+import { SectionTitle } from '@/components/documents/section-title'
 import { PageLinks } from '@/components/layout/page-links'
 import { RefreshWhileReading } from '@/components/layout/refresh-while-reading'
 import { Alert } from '@/components/ui/alert'
@@ -13,7 +13,6 @@ import type { ErrorCode } from '@/lib/errors'
 import { parseFaqs } from '@/lib/faqs/queries'
 import {
   adminDocumentsPath,
-  canBeClosed,
   type Section,
   type SectionView,
   toSectionPath,
@@ -23,8 +22,7 @@ import {
 import { ChooseDocuments } from './choose-documents'
 import { AdminDocumentRow } from './document-row'
 import { FaqManager } from './faqs/faq-manager'
-import { SectionAudience } from './section-audience'
-import { DeleteSection, RenameSection } from './section-buttons'
+import { SectionMenu } from './section-menu'
 
 type Props = {
   admin: Member
@@ -42,25 +40,11 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
   return (
     <section aria-labelledby="section" className="mt-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1 max-md:has-[.badge]:basis-full">
-          <h2 id="section" tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere">
-            {section.name}
-          </h2>
-          {section.audience === 'board' ? <BoardOnly /> : null}
-        </div>
-        {section.isMandatory ? (
-          <p className="text-muted">{t('mandatory')}</p>
-        ) : (
-          <div className="-mr-2 flex flex-wrap items-center has-[details[open]]:basis-full">
-            <RenameSection sectionId={section.id} name={section.name} />
-            {canBeClosed(section) ? <SectionAudience section={section} /> : null}
-            <DeleteSection
-              sectionId={section.id}
-              home={adminDocumentsPath}
-              question={t('deleteSectionText', { name: section.name })}
-            />
-          </div>
-        )}
+        <SectionTitle
+          section={section}
+          menu={section.isMandatory ? undefined : <SectionMenu section={section} home={adminDocumentsPath} />}
+        />
+        {section.isMandatory ? <p className="text-muted">{t('mandatory')}</p> : null}
         {section.type === 'DOCUMENTS' ? (
           <>
             <DocumentFilter

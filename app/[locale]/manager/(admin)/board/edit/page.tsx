@@ -119,9 +119,7 @@ async function EntryRow({
   const { id, name } = entry
   return (
     <div className="relative">
-      <div className="pr-13">
-        <EntryDetails entry={entry} />
-      </div>
+      <EntryDetails entry={entry} hasMenu />
       <RowMenu label={t('menu', { name })}>
         <Link
           href={`${editPath}?edit=${id}#${id}`}

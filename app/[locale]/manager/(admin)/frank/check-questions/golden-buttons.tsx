@@ -28,7 +28,7 @@ export function AskAgainButton({ id, question }: Props) {
   }
   return (
     <form action={ask}>
-      <FormButton variant="secondary">
+      <FormButton variant="quiet">
         {(pending) => (
           <>
             {pending ? (
@@ -58,7 +58,7 @@ export function AcceptButton({ id, question }: Props) {
     focusList()
   }
   return (
-    <form action={accept}>
+    <form action={accept} className="mt-5">
       <FormButton variant="secondary">
         {(pending) => (
           <>

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { RowMenu } from '@/components/ui/row-menu'
 import {
   type GoldenPassage,
   type GoldenQuestion,
@@ -26,7 +27,13 @@ export async function GoldenCard({ question: golden }: { question: GoldenQuestio
   return (
     <li>
       <Card className="p-5 md:p-6">
-        <h3 className="text-xl wrap-anywhere">{question}</h3>
+        <div className="relative">
+          <h3 className="min-h-11 pt-2 pr-12 text-xl wrap-anywhere">{question}</h3>
+          <RowMenu label={t('menu', { question })}>
+            {isWaiting ? null : <AskAgainButton id={id} question={question} />}
+            <DeleteQuestion id={id} question={question} />
+          </RowMenu>
+        </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Badge tone={tones[state]}>{t(`outcomes.${state}`)}</Badge>
           <span className="text-muted">{t(`explained.${state}`)}</span>
@@ -56,11 +63,7 @@ export async function GoldenCard({ question: golden }: { question: GoldenQuestio
             </div>
           </details>
         ) : null}
-        <div className="mt-5 flex flex-wrap items-start gap-3">
-          {isOpen && result?.first && !isWaiting ? <AcceptButton id={id} question={question} /> : null}
-          {isWaiting ? null : <AskAgainButton id={id} question={question} />}
-          <DeleteQuestion id={id} question={question} />
-        </div>
+        {isOpen && result?.first && !isWaiting ? <AcceptButton id={id} question={question} /> : null}
       </Card>
     </li>
   )

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
@@ -20,15 +21,12 @@ export default async function CheckQuestionsPage() {
   const t = await getTranslations('goldenQuestions')
   return (
     <div>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-          <p className="mt-2 max-w-text text-lg text-muted">{t('lead')}</p>
-        </div>
-        <Link href="/manager/frank" prefetch={false} className={buttonClass('secondary')}>
-          {t('back')}
-        </Link>
-      </div>
+      <Link href="/manager/frank" prefetch={false} className={buttonClass('quiet', '-ml-4')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        {t('back')}
+      </Link>
+      <h1 className="mt-2 text-3xl md:text-4xl">{t('title')}</h1>
+      <p className="mt-2 max-w-text text-lg text-muted">{t('lead')}</p>
       <AddQuestion open={questions.length === 0} />
       <h2 id="golden-questions" tabIndex={-1} className="mt-8 text-2xl">
         {t('list')}

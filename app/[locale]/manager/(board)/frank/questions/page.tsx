@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { ArrowLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
@@ -35,19 +37,16 @@ export default async function QuestionsPage({ searchParams }: Props) {
   if (page > Math.max(1, pages)) redirect(toQuestionsAddress({ ...query, page: Math.max(1, pages) }))
   return (
     <div>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 id="questions" tabIndex={-1} className="text-3xl md:text-4xl">
-            {t('title')}
-          </h1>
-          <p className="mt-2 max-w-text text-lg text-muted">{t('lead')}</p>
-        </div>
-        {isAdmin ? (
-          <Link href="/manager/frank" prefetch={false} className={buttonClass('secondary')}>
-            {t('back')}
-          </Link>
-        ) : null}
-      </div>
+      {isAdmin ? (
+        <Link href="/manager/frank" prefetch={false} className={buttonClass('quiet', '-ml-4')}>
+          <ArrowLeft aria-hidden className="size-5" />
+          {t('back')}
+        </Link>
+      ) : null}
+      <h1 id="questions" tabIndex={-1} className={clsx('text-3xl md:text-4xl', isAdmin && 'mt-2')}>
+        {t('title')}
+      </h1>
+      <p className="mt-2 max-w-text text-lg text-muted">{t('lead')}</p>
       <QuestionKinds query={query} />
       {kind === 'done' || groups.length < 2 ? null : <QuestionOrder query={query} />}
       {groups.length === 0 ? (

@@ -13,12 +13,14 @@ type Room = { back: boolean; forward: boolean }
 type Props = {
   /** Shows all tabs, in several rows where one is too short. */
   wraps: boolean
+  /** The text of a switch by which a phone shows all tabs as a list. */
+  allLabel?: string
   children: ReactNode
 }
 
-/** Scrolls by buttons, touch and arrow keys. On a phone a switch shows all tabs as a list. */
-export function TabScroller({ wraps, children }: Props) {
-  const t = useTranslations('documents')
+/** A row of links that scrolls by buttons, touch and arrow keys. */
+export function TabScroller({ wraps, allLabel, children }: Props) {
+  const t = useTranslations('nav')
   const row = useRef<HTMLUListElement>(null)
   const [room, setRoom] = useState<Room>({ back: false, forward: false })
   const scrolls = room.back || room.forward
@@ -40,7 +42,7 @@ export function TabScroller({ wraps, children }: Props) {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section has been chosen when the links are others, and the arrows narrow the row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current when the links are others, and the arrows narrow the row
   useEffect(() => {
     const list = row.current
     const chosen = list?.querySelector<HTMLElement>('[aria-current]')
@@ -86,10 +88,10 @@ export function TabScroller({ wraps, children }: Props) {
         </ul>
         {scrolls ? arrow('forward', step, ChevronRight) : null}
       </div>
-      {wraps ? null : (
+      {wraps || !allLabel ? null : (
         <label className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-2 md:hidden">
           <input type="checkbox" className="all-tabs size-5 accent-accent" />
-          {t('allSections')}
+          {allLabel}
         </label>
       )}
     </div>
