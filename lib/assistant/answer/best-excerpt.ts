@@ -8,6 +8,8 @@ const LOOKED = 6
 /** The word itself, an inflection or a synonym, and a part of a compound. */
 const SAME_SUBJECT = 0.8
 const PART_OF_SUBJECT = 0.5
+/** Deviations above the mean passage's meaning. */
+const NEAR = 1
 
 /** The sentence that answers best, in the question's language if the passage says it in two. */
 export function findBest(question: string, hit: Hit): Excerpt | undefined {
@@ -22,11 +24,21 @@ export function findBest(question: string, hit: Hit): Excerpt | undefined {
   return others.find((one) => one.score >= OTHER_LANGUAGE_SHARE * best.score && isAsked(one)) ?? best
 }
 
+/** Whether a quote is about something else than its passage, which names what was asked. Its meaning may be near. */
+export const isBeside = (excerpt: Excerpt): boolean =>
+  (excerpt.meaning === null || excerpt.meaning < NEAR) &&
+  !namesSubject(excerpt, PART_OF_SUBJECT) &&
+  namesIn(excerpt.hit, excerpt.hit.passage.text, SAME_SUBJECT)
+
 /** Whether what is shown, or what stands above it, names a thing or an act of the question. */
-function namesSubject({ hit: { passage, query }, segments, headings }: Excerpt, least: number): boolean {
-  const shown = segments.map(({ start, end }) => passage.text.slice(start, end))
-  const said = [passage.sourceName, passage.heading ?? '', ...headings, ...shown].join('\n')
-  const met = query.match(query.read(said).ids)
+function namesSubject({ hit, segments, headings }: Excerpt, least: number): boolean {
+  const { sourceName, heading, text } = hit.passage
+  const shown = segments.map(({ start, end }) => text.slice(start, end))
+  return namesIn(hit, [sourceName, heading ?? '', ...headings, ...shown].join('\n'), least)
+}
+
+function namesIn({ query }: Hit, text: string, least: number): boolean {
+  const met = query.match(query.read(text).ids)
   const isSubject = (wordClass: string) => wordClass === 'content' || wordClass === 'verb'
   return query.units.some(({ wordClass }, unit) => isSubject(wordClass) && (met[unit] ?? 0) >= least)
 }
