@@ -1,8 +1,10 @@
 import { limitsSentence } from './consents'
+import { readMark } from './lines'
 import { endOfBlock, range, type Say } from './neighbours'
 import type { Segment } from './segments'
 import { limitsAbove, limitsAll, limitsList, limitsPrevious, opensExceptions } from './turning-words'
 
+const NUMBER = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{1,3}/u
 const MOST_LIMITS = 2
 /** A limit holds for as many sentences of its paragraph before it. */
 const FURTHEST_LIMIT = 4
@@ -25,7 +27,8 @@ export function findLimits(segments: readonly Segment[], index: number, say: Say
     count++
   }
   const further = [...range(index + 1, last), ...itemsBelow(segments, last, say)]
-  if (own.kind === 'item') return [...further, ...limitsOfList(segments, end, say)]
+  if (own.kind === 'item')
+    return [...further, ...limitsOfItem(segments, end, say), ...limitsOfList(segments, end, say)]
   const isRead = at > end && count < MOST_LIMITS && !opensExceptions(say(last))
   const below = isRead ? limitsBelow(segments, end, say) : []
   if (below.length === 0 || !limits(end + 1, last)) return further
@@ -57,6 +60,14 @@ function limitsBelow(segments: readonly Segment[], end: number, say: Say): numbe
     limits.push(at, ...itemsBelow(segments, at, say))
   }
   return limits
+}
+
+/** "4.1 Detta gäller dock inte hörnlotter.": an item may limit the one above it. */
+function limitsOfItem(segments: readonly Segment[], end: number, say: Say): number[] {
+  const below = say(end + 1)
+  const isItem = segments[end + 1]?.kind === 'item' || NUMBER.test(below)
+  const said = below.replace(NUMBER, '').slice(readMark(below.replace(NUMBER, '')).length)
+  return isItem && limitsList(said) && !opensList(segments, end + 1, say) ? [end + 1] : []
 }
 
 /** "Detta gäller inte under juli." below a list. */

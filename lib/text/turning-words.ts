@@ -11,7 +11,7 @@ const WORDING = new RegExp(
 )
 const LIMITS = anywhere(data.limits)
 const REBUTS = new RegExp(
-  `^["”(*]{0,3}(?:(?:${toSource(data.rebuttals)})\\s?[:–-]|(?:${toSource(data.denials)})[!.])`,
+  `^["”(*]{0,3}(?:(?:${toSource(data.rebuttals)})\\s?[:–-]|(?:${toSource(data.denials)})(?:[!.]|\\s[–-]\\s))`,
   'iu',
 )
 /** "Allt detta", "Så", "Det": the sentence says something of the one before it. */

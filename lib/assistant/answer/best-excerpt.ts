@@ -8,6 +8,10 @@ const LOOKED = 6
 /** The word itself, an inflection or a synonym, and a part of a compound. */
 const SAME_SUBJECT = 0.8
 const PART_OF_SUBJECT = 0.5
+/** Deviations above the mean passage's meaning. */
+const NEAR = 1
+/** Of the weight of the question's subjects in its passage. */
+const LEAST_SHARE = 0.4
 
 /** The sentence that answers best, in the question's language if the passage says it in two. */
 export function findBest(question: string, hit: Hit): Excerpt | undefined {
@@ -22,13 +26,40 @@ export function findBest(question: string, hit: Hit): Excerpt | undefined {
   return others.find((one) => one.score >= OTHER_LANGUAGE_SHARE * best.score && isAsked(one)) ?? best
 }
 
+/**
+ * Whether a quote is about something else than its passage, which names more of what was asked: by the weight of the
+ * words. Its meaning may be near.
+ */
+export function isBeside(excerpt: Excerpt): boolean {
+  if (excerpt.meaning !== null && excerpt.meaning >= NEAR) return false
+  const { hit } = excerpt
+  const named = weighSubject(hit, hit.passage.text)
+  return named > 0 && weighSubject(hit, sayShown(excerpt)) < LEAST_SHARE * named
+}
+
+/** The weight of the things and acts of the question that a text names. */
+function weighSubject({ query }: Hit, text: string): number {
+  const met = query.match(query.read(text).ids)
+  return query.units.reduce(
+    (sum, { wordClass }, unit) =>
+      isSubject(wordClass) && (met[unit] ?? 0) >= PART_OF_SUBJECT ? sum + (query.weights[unit] ?? 0) : sum,
+    0,
+  )
+}
+
 /** Whether what is shown, or what stands above it, names a thing or an act of the question. */
-function namesSubject({ hit: { passage, query }, segments, headings }: Excerpt, least: number): boolean {
-  const shown = segments.map(({ start, end }) => passage.text.slice(start, end))
-  const said = [passage.sourceName, passage.heading ?? '', ...headings, ...shown].join('\n')
-  const met = query.match(query.read(said).ids)
-  const isSubject = (wordClass: string) => wordClass === 'content' || wordClass === 'verb'
+function namesSubject(excerpt: Excerpt, least: number): boolean {
+  const { query } = excerpt.hit
+  const met = query.match(query.read(sayShown(excerpt)).ids)
   return query.units.some(({ wordClass }, unit) => isSubject(wordClass) && (met[unit] ?? 0) >= least)
+}
+
+const isSubject = (wordClass: string) => wordClass === 'content' || wordClass === 'verb'
+
+function sayShown({ hit, segments, headings }: Excerpt): string {
+  const { sourceName, heading, text } = hit.passage
+  const shown = segments.map(({ start, end }) => text.slice(start, end))
+  return [sourceName, heading ?? '', ...headings, ...shown].join('\n')
 }
 
 /** The first quote, or one of the same paper in the question's language. */

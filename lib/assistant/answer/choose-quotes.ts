@@ -5,7 +5,7 @@ import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text
 import { splitSegments } from '@/lib/text/segments'
 import { tokenize } from '@/lib/text/tokens'
 import { revokes } from '@/lib/text/turning-words'
-import { findBest, preferAsked, sayTelling } from './best-excerpt'
+import { findBest, isBeside, preferAsked, sayTelling } from './best-excerpt'
 import { canBeSaid, saysWhatIsAsked } from './can-be-said'
 import { findConsentsOverleaf } from './consent-overleaf'
 import { findExceptions } from './exceptions'
@@ -40,7 +40,7 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   const near = hits.slice(0, READ).filter((hit) => isNear(question, best, hit))
   const said = near
     .flatMap((hit) => findBest(question, hit) ?? [])
-    .filter((excerpt) => canBeSaid(question, excerpt))
+    .filter((excerpt) => canBeSaid(question, excerpt) && !isBeside(excerpt))
   const first = preferAsked(question, said)
   // A quote without what turns its meaning may say the opposite of its page.
   if (!first?.isWhole) return []

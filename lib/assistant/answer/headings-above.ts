@@ -174,6 +174,7 @@ export function isSaidWhole(
   if (isPair(text) && splitCells(text).every(turnsMeaning)) return false
   if (isPair(text) && !isSaidOfPair(passage, segments, telling, headings)) return false
   if (text.trimEnd().endsWith('?')) return shown.at(-1) !== telling
+  if (telling.kind !== 'heading' && text.trimEnd().endsWith(':') && shown.at(-1) === telling) return false
   const last = shown.at(-1)
   if (last && last !== telling && opensExceptions(passage.text.slice(last.start, last.end))) return false
   if (headings[0] && isHistoric(headings[0])) return false

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { readDocumentFacts } from '@/lib/ingest/chunking/document-facts'
+import { openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/documents/memory-library'
+import { sayAbout } from '@/tests/support/documents/said-of'
+import { chooseQuotes } from './choose-quotes'
+
+async function quote(question: string, text: string): Promise<string> {
+  const pages = [{ page: 1, text }]
+  const library = openMemoryLibrary([readAsDocument('Regler', pages, readDocumentFacts([], pages))])
+  const quotes = chooseQuotes(question, await searchIn(library, question))
+  return quotes.map(({ hit, start, end }) => hit.passage.text.slice(start, end)).join('\n')
+}
+
+describe('a sentence that only has the form of an answer', () => {
+  it('is not quoted where its passage names what was asked', async () => {
+    const lists =
+      'Bygga om\n\nFöljande kräver inte tillstånd:\n• målning\n• hyllor\n\nNej till:\n• egna fläktar\nJa till:\n• kolfilter'
+    expect(await quote('Får jag ha egen fläkt?', lists)).not.toMatch(/kräver inte/)
+    const plots =
+      'Odling\n\nKemiska bekämpningsmedel säljs i butik.\n\nLotten får bytas mellan odlare utan ansökan.'
+    expect(await quote('Får jag använda kemiska bekämpningsmedel på lotten?', plots)).not.toMatch(/bytas/)
+  })
+
+  it('is quoted where it names as much', async () => {
+    const text = 'Odling\n\nVattenspridare på lotten får användas på kvällen. Lotten får bytas mellan odlare.'
+    expect(await quote('Får jag använda vattenspridare på lotten?', text)).toMatch(/^Vattenspridare/)
+  })
+})
+
+describe('the quote of a claim', () => {
+  it.each(['Falskt.', 'Falskt – det gör fastighetsskötaren.', 'Sant.', 'Fel!'])(
+    'has the verdict below it: %s',
+    async (verdict) => {
+      const text = `Sant eller falskt\n\nMan byter termostat på elementet utan hjälp.\n${verdict}\n\nGården städas av alla.`
+      for (const said of await sayAbout('termostat', [{ page: 1, text }])) expect(said).toContain(verdict)
+    },
+  )
+})
+
+describe('the quote of a numbered rule', () => {
+  it('has the item below it that limits it, and no other item', async () => {
+    const text =
+      'Lotter\n\n4. Pergola får byggas av odlare.\n4.1 Detta gäller dock inte hörnlotter.\n5. Kompost sköts av alla.\n5.1 Den töms i april.'
+    expect((await sayAbout('Pergola', [{ page: 1, text }]))[0]).toContain('gäller dock inte hörnlotter')
+    expect((await sayAbout('Kompost', [{ page: 1, text }])).join()).not.toContain('hörnlotter')
+  })
+
+  it('is not sure as a lead-in without what it leads to', async () => {
+    const text = 'Lotter\n\nFöljande får inte förekomma på lotten:'
+    expect(await sayAbout('lotten', [{ page: 1, text }])).toEqual([])
+  })
+})
