@@ -108,6 +108,12 @@ module.exports = {
       { path: `^lib/(${nouns}|assistant)/` },
     ),
     rule(
+      'reader-sandbox',
+      'The process that reads a file may open lib/ingest and packages alone.',
+      { path: '^lib/ingest/(layout|readers)/' },
+      { path: '^lib/(?!ingest/)', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
       'no-engine',
       'The portal knows the contract of an assistant and its token, and no part of the engine.',
       { path: '^lib/(frank|golden-questions|search|questions)/' },

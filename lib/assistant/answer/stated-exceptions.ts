@@ -1,6 +1,7 @@
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { differInLanguage } from '@/lib/text/language'
 import { statesException } from '@/lib/text/turning-words'
+import { sayTelling } from './best-excerpt'
 import { type Excerpt, findExcerpts } from './excerpt'
 
 const MOST = 2
@@ -36,8 +37,6 @@ export function findStatedExceptions(question: string, first: Excerpt, hits: rea
     .filter((excerpt, at, all) => all.findIndex((other) => overlap(other, excerpt)) === at)
     .slice(0, MOST)
 }
-
-const sayTelling = ({ hit, telling }: Excerpt) => hit.passage.text.slice(telling?.start, telling?.end)
 
 const isException = (excerpt: Excerpt) => [sayTelling(excerpt), ...excerpt.headings].some(statesException)
 
