@@ -69,6 +69,9 @@ const OPINIONS = new RegExp(`(?<!\\p{L}|(?:om|if)\\s)(?:${toSource(data.opinions
 /** "12 personer anser att …", "Av 58 svarande vill 41 …", "De flesta tycker att …" */
 const OF_SOME =
   /(?<!\p{L})(?:de flesta|flertalet|majoriteten|några|\d{1,4})(?:\s(?:%|procent|av|\p{L}{1,20})){0,3}\s(?:vill|tycker|anser|önskar|föredrar|menar|tror|hävdar)(?!\p{L})|(?<!\p{L})(?:svarande|svaranden|tillfrågade|respondents)(?!\p{L})/iu
+/** "Kassören vill höja hyran.", not "Om en medlem vill hyra lokalen …" */
+const OF_PERSON =
+  /(?<!\p{L}|(?:om|när|if|when)\s)(?:kassören|(?:vice )?ordföranden|sekreteraren|ledamoten|en (?:ledamot|medlem|boende|granne)|the (?:chair|chairperson|treasurer|secretary)|a (?:member|resident|neighbour))\s(?:vill|ville|tycker|tyckte|anser|ansåg|önskar|önskade|menar|menade|hoppas|wants|wanted|thinks|thought|believes)(?!\p{L})/iu
 const NUMBERED_MOTION = /^\W{0,3}motion(?:en)?\s{1,3}\d/iu
 const DECISIONS = anywhere(data.decisions)
 /** "Svar:", "A:" and the like in front of a sentence. */
@@ -121,7 +124,8 @@ export const wishes = (text: string): boolean => WISHES.test(text) && !GENERAL.t
 export const replies = (text: string): boolean => REPLIES.test(text)
 
 /** What one person or some people think, not what holds: "Jag tycker att …", "Många tror att …" */
-export const statesOpinion = (text: string): boolean => OPINIONS.test(text) || OF_SOME.test(text)
+export const statesOpinion = (text: string): boolean =>
+  OPINIONS.test(text) || OF_SOME.test(text) || OF_PERSON.test(text)
 
 /** "Nej." or "Nej, tyvärr inte." and the like, at the beginning of an answer. */
 export const opensWithVerdict = (text: string): boolean => OPENS_WITH_VERDICT.test(text.trim())

@@ -53,4 +53,13 @@ describe('other quotes of such a paper', () => {
       'Motion 2 – Rökning\n\nStämman avslog motionen.\n\nAnna Berg reserverade sig och anser att vattenpipa ska förbjudas.'
     expect(await say('vattenpipa', text)).toEqual([])
   })
+
+  it('are not sure if one person wants it and nothing replies, and are if a rule names such a person', async () => {
+    const wish = '§ 10 Hyreshöjning\n\nKassören vill höja garagehyran till 950 kr.'
+    expect(await say('garagehyran', `Protokoll\n\n${wish}`)).toEqual([])
+    const [said] = await say('garagehyran', `Protokoll\n\n${wish} Övriga ville avvakta.`)
+    expect(said).toContain('Övriga ville avvakta.')
+    const rule = 'Om en medlem vill byta garageplats anmäls det till styrelsen.'
+    expect((await say('garageplats', `Garage\n\n${rule}`))[0]).toContain(rule)
+  })
 })
