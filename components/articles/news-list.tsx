@@ -49,11 +49,13 @@ export function UnreadNote({ articles, text }: NoteProps) {
 function NewsCard({ heading: Heading, ...props }: CardProps) {
   const t = useTranslations('news')
   const tNav = useTranslations('nav')
+  const tHome = useTranslations('dashboard')
   const { article } = props
   return (
     <article className="flow-root p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <ArticleAge createdAt={article.createdAt} />
+        {article.isUrgent ? <Badge tone="warning">{tHome('urgent')}</Badge> : null}
         {article.isPinned ? <Badge>{t('pinned')}</Badge> : null}
       </div>
       {article.cover ? (

@@ -27,6 +27,8 @@ export type Article = {
 export type ListedArticle = Article & {
   isRead: boolean
   isPinned: boolean
+  /** Whether it is urgent now, as on the dashboard. */
+  isUrgent: boolean
   excerpt: string | null
   isBrief: boolean
   /** The address of the first picture, for the card. */

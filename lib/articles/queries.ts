@@ -70,6 +70,8 @@ const newsPage = z.object({
   /** The keys are the articles' ids, as those of the events. */
   files: z.record(z.string(), articleFilesSchema),
   recipients: z.record(z.string(), recipientsSchema),
+  /** Those of the articles that are urgent now. */
+  urgent_ids: z.array(z.string()),
 })
 
 const opened = shown
@@ -118,7 +120,15 @@ export async function listNews(page: number): Promise<News> {
   return toNews(await call(await getServerClient(), 'list_news', args, newsPage))
 }
 
-function toNews({ articles, total, unread, events, files, recipients }: z.infer<typeof newsPage>): News {
+function toNews({
+  articles,
+  total,
+  unread,
+  events,
+  files,
+  recipients,
+  ...page
+}: z.infer<typeof newsPage>): News {
   const toListed = ({ beginning, is_read, is_pinned, ...row }: z.infer<typeof listed>): ListedArticle => {
     const article = toArticle(row, events[row.id] ?? null, {
       files: files[row.id] ?? [],
@@ -131,6 +141,7 @@ function toNews({ articles, total, unread, events, files, recipients }: z.infer<
       excerpt: getExcerpt(beginning) ?? (isBrief(row.content) ? null : beginning),
       isRead: is_read,
       isPinned: is_pinned,
+      isUrgent: page.urgent_ids.includes(row.id),
       cover: article.image?.thumbnail ?? (picture ? toPictureSrc(picture.id, 480) : null),
     }
   }

@@ -125,7 +125,8 @@ async function take(
 
 /** The question that the README names, with the page of its answer beside it. */
 async function takeReadmePicture(browser: Browser, url: string): Promise<void> {
-  const size = { width: 1280, height: 1290 }
+  const width = 1280
+  const size = { width, height: 1290 }
   const { context, page } = await open(browser, url, { login: member, locale: 'sv', mode: 'light', size })
   await page.goto('/manager/ask-frank', { waitUntil: 'networkidle' })
   await page.getByRole('textbox').fill('Får jag hyra ut min lägenhet i andra hand?')
@@ -134,7 +135,9 @@ async function takeReadmePicture(browser: Browser, url: string): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
   )
-  const png = await page.screenshot({ animations: 'disabled' })
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  const clip = { x: 0, y: 0, width, height: Math.min(size.height, Math.floor(footer?.y ?? size.height)) }
+  const png = await page.screenshot({ animations: 'disabled', clip })
   await sharp(png).png({ palette: true, quality: 90 }).toFile(join('public', 'screenshot.png'))
   await context.close()
 }

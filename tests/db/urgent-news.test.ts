@@ -97,6 +97,22 @@ describe.each(await engines())('the notice board on %s', (engine) => {
     expect((await onPage(theirs.member, 1))?.unread).toBe(0)
   })
 
+  it('the pages of all news tell which articles are urgent now, to their own association alone', async () => {
+    await database.query('delete from public.organization_news')
+    const water = await add('Vattnet är avstängt', {})
+    const lift = await add('Hissen står', { urgent_until: hoursFromNow(2) })
+    await add('Över', { urgent_until: hoursFromNow(-1) })
+    await add('Vanlig', { is_urgent: false })
+    const theirOwn = await add('Deras', {}, theirs)
+    const urgentOnPage = async (caller: Caller, size: number, page: number) =>
+      (await callAs<{ urgent_ids: string[] }>(database, caller, 'public.list_news($1, $2)', [size, page]))
+        ?.urgent_ids
+    expect((await urgentOnPage(ours.member, 10, 1))?.sort()).toEqual([water, lift].sort())
+    expect(await urgentOnPage(theirs.member, 10, 1)).toEqual([theirOwn])
+    const onPages = await Promise.all([1, 2, 3, 4].map((page) => urgentOnPage(ours.member, 1, page)))
+    expect(onPages.flat().sort()).toEqual([water, lift].sort())
+  })
+
   it("shows the board's place for faults to its own members alone", async () => {
     await database.query(
       `insert into public.board_entries (organization_id, kind, name, url)

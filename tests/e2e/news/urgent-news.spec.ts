@@ -85,6 +85,13 @@ for (const language of ['en', 'sv'] as const) {
     expect(order).toBe(true)
     await band.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Vattnet är avstängt' })).toBeVisible()
+    // Its age tells when, and the printed page the date.
+    await expect(page.locator('article time')).toHaveCount(1)
+    await expect(page.locator('article p.print-only')).toBeHidden()
+    const listed = page.getByRole('article').filter({ hasText: 'Vattnet är avstängt' })
+    await page.goto('/manager/news')
+    await expect(listed.getByText(text.band, { exact: true })).toBeVisible()
+    await expectAccessible(page)
 
     await signIn(organization.admin.email)
     await page.goto('/manager/articles')
@@ -99,6 +106,9 @@ for (const language of ['en', 'sv'] as const) {
     await page.goto('/manager/dashboard')
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(band).toHaveCount(0)
+    await page.goto('/manager/news')
+    await expect(listed).toBeVisible()
+    await expect(listed.getByText(text.band, { exact: true })).toHaveCount(0)
   })
 
   test(`the home page has doors to the board's place for faults, or to the board, and to the documents, in ${language} @phone`, async ({

@@ -180,8 +180,12 @@ for (const language of ['en', 'sv'] as const) {
     await expectAccessible(page)
     await signIn(demo.solglantan.member)
     await page.goto('/manager/dashboard')
-    await check('/manager/finns-inte')
-    await expectAccessible(page)
+    for (const path of ['/manager/finns-inte', `/manager/documents/${crypto.randomUUID()}`]) {
+      await check(path)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Brf Solgläntan 3' })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toContainText('Brf Solgläntan 3')
+      await expectAccessible(page)
+    }
   })
 }
 

@@ -83,7 +83,7 @@ export default async function ArticlePage(props: Props) {
           <ArticleAge createdAt={article.createdAt} />
         </div>
         <h1 className="mt-3 text-3xl wrap-anywhere md:text-4xl">{article.title}</h1>
-        <p className="mt-2 text-muted">{dayOf(locale).format(article.createdAt)}</p>
+        <p className="print-only mt-2 text-muted">{dayOf(locale).format(article.createdAt)}</p>
         {article.recipients ? <RecipientsLine recipients={article.recipients} className="mt-2" /> : null}
         {article.event ? (
           <div className="mt-4 rounded-card bg-accent-soft px-4 py-3 text-on-accent-soft">
