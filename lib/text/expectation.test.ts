@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lacksLeave, lacksSanction, rateForm } from './expectation'
+import { holdsFigure, lacksLeave, lacksSanction, rateForm } from './expectation'
 
 describe('a question for a duty', () => {
   it.each([
@@ -37,5 +37,18 @@ describe('an article before an adjective', () => {
     expect(rate('Bilen flyttas om den står på en gemensam laddplats.')).toBeLessThan(1)
     expect(rate('Det finns en laddplats på gården.')).toBe(1)
     expect(rate('Det finns fyra gemensamma laddplatser.')).toBe(1)
+  })
+})
+
+describe('a question for opening hours', () => {
+  it.each([
+    'När är tvättstugan öppen?',
+    'Vilka öppettider har gymmet?',
+    'When is the laundry room open?',
+  ])('is answered by a time of day or a day, and not by a period: %s', (question) => {
+    expect(holdsFigure(question, 'Bokningen öppnar två veckor i förväg.')).toBe(false)
+    expect(holdsFigure(question, 'Maskinerna går mellan 07.00 och 21.30.')).toBe(true)
+    expect(holdsFigure(question, 'Alla dagar utom juldagen.')).toBe(true)
+    expect(holdsFigure('När kan jag boka?', 'Bokningen öppnar två veckor i förväg.')).toBe(true)
   })
 })

@@ -51,6 +51,17 @@ const EXPECTATIONS: Expectation[] = [
     ),
   },
   {
+    // Not "två veckor i förväg", which is when the booking of a laundry room opens.
+    asks: asks(
+      '(?:när|nar) (?:är|har|håller) (?:\\p{L}{1,30} ){1,4}(?:öppe[nt]|öppna|stäng(?:d|t|da))|öppettid\\p{L}{0,3}|when (?:is|are) (?:\\p{L}{1,30} ){1,4}(?:open|closed)|opening hours',
+    ),
+    gives: gives(
+      `(?:klockan|kl\\.?)\\s*\\d|\\d{1,2}[.:]\\d\\d`,
+      `${MONTH}|${WEEKDAY}`,
+      'dygnet runt|alla dagar|varje dag|every day',
+    ),
+  },
+  {
     asks: asks(
       'när|nar|hur (?:sent|tidigt|dags)|vilken (?:tid|dag)|vilka (?:tider|dagar)|vilket datum|when|how (?:late|early)|(?:what|which) (?:time|day|date)',
     ),
