@@ -24,6 +24,8 @@ export default defineConfig({
         },
       },
     ],
+    // To see what depends on today: CLOCK_AHEAD_SECONDS sets the clock of the tests' own processes.
+    execArgv: process.env.CLOCK_AHEAD_SECONDS ? ['--import', `${root}/tests/support/clock-ahead.ts`] : [],
     // Two cores, of which a test that waits for another process uses none.
     maxWorkers: 3,
     testTimeout: 180_000,

@@ -5,7 +5,7 @@ import { BoardOnly } from './board-only'
 
 type Props = {
   section: Pick<Section, 'name' | 'audience'>
-  /** Of those who may change the section. */
+  /** Shown to those who may change the section. */
   menu?: ReactNode
 }
 

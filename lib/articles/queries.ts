@@ -111,7 +111,7 @@ function toArticle(
 type News = {
   articles: ListedArticle[]
   total: number
-  /** Of all pages. The count ends at a hundred. */
+  /** Counts all pages, and ends at a hundred. */
   unread: number
 }
 

@@ -39,7 +39,7 @@ export async function noteSentLink(userId: string, purpose: LinkPurpose): Promis
   await read('sent_links', request, z.null())
 }
 
-/** Uses the secret key, because nobody else may learn which addresses have accounts. */
+/** Asks with the secret key, because no visitor or member may learn which addresses have accounts. */
 export async function findAccount(email: string): Promise<{ userId: string; isConfirmed: boolean } | null> {
   const rows = z.array(z.object({ user_id: z.uuid(), confirmed: z.boolean() }))
   const [account] = await call(getAdminClient(), 'find_accounts', { addresses: [email] }, rows)

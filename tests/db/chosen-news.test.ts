@@ -206,7 +206,7 @@ describe.each(await engines())('news for chosen stairwells and apartments on %s'
       old_values: { stairwells: 'B', apartments: null },
       new_values: { stairwells: 'A', apartments: '21' },
     })
-    // An article for a deleted apartment is open to nobody, not to everybody.
+    // An article does not become one for everybody when the only home it was for is deleted.
     await house.choose([house.homeOfB])
     const gone = await house.putApartment(house.ours.id, '99', 'C')
     await house.choose([gone])

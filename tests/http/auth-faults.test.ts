@@ -1,36 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toEnv } from '@/scripts/settings'
 import { listActions } from '@/tests/support/build-doors'
-import { addAccount } from '@/tests/support/content/members'
-import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { startPortal, type TestPortal } from '@/tests/support/portal'
-import { type CountingProxy, type Fault, startCountingProxy } from '@/tests/support/servers/counting-proxy'
+import { type ServedAssociation, serveAssociation } from '@/tests/support/served-association'
+import type { Fault } from '@/tests/support/servers/counting-proxy'
 import { ageCookie } from '@/tests/support/session-cookie'
 import { sendSignInForm, signInOverHttp } from '@/tests/support/sign-in'
 
-let backend: TestBackend
-let proxy: CountingProxy
-let portal: TestPortal
+let served: ServedAssociation
+let backend: ServedAssociation['backend']
+let proxy: ServedAssociation['proxy']
+let portal: ServedAssociation['portal']
 
 beforeAll(async () => {
-  backend = await startTestBackend()
-  const { data } = await backend.admin
-    .from('organizations')
-    .insert({ name: 'Brf Norrskenet' })
-    .select('id')
-    .single()
-  await addAccount(backend, String(data?.id), 'member@example.se')
-  proxy = await startCountingProxy(backend.url)
-  portal = await startPortal({
-    ...toEnv({ url: proxy.url, keys: backend.keys }),
-    ...{ WORKER: '0', PAGES_PER_SECOND: '1000', APP_URL: 'https://portal.example' },
+  served = await serveAssociation({
+    members: ['member@example.se'],
+    env: { APP_URL: 'https://portal.example' },
   })
+  ;({ backend, proxy, portal } = served)
 })
-afterAll(async () => {
-  await portal?.stop()
-  await proxy?.close()
-  await backend?.remove()
-})
+afterAll(() => served?.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${portal.url}${path}`, { headers, redirect: 'manual' })

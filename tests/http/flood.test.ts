@@ -1,42 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toEnv } from '@/scripts/settings'
-import { addAccount } from '@/tests/support/content/members'
-import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { startPortal, type TestPortal } from '@/tests/support/portal'
+import { type ServedAssociation, serveAssociation } from '@/tests/support/served-association'
 import { signInOverHttp } from '@/tests/support/sign-in'
 
 const pagesPerSecond = 1
-let backend: TestBackend
-let limited: TestPortal
+let own: ServedAssociation
 
 beforeAll(async () => {
-  backend = await startTestBackend()
-  const { data } = await backend.admin
-    .from('organizations')
-    .insert({ name: 'Brf Norrskenet' })
-    .select('id')
-    .single()
-  for (const email of ['flooder@example.se', 'member@example.se'])
-    await addAccount(backend, String(data?.id), email)
-  limited = await startPortal({
-    ...toEnv({ url: backend.url, keys: backend.keys }),
-    ...{ WORKER: '0', APP_URL: 'https://portal.example', PAGES_PER_SECOND: String(pagesPerSecond) },
+  own = await serveAssociation({
+    members: ['flooder@example.se', 'member@example.se'],
+    env: { APP_URL: 'https://portal.example', PAGES_PER_SECOND: String(pagesPerSecond) },
   })
 })
-afterAll(async () => {
-  await limited?.stop()
-  await backend?.remove()
-})
+afterAll(() => own?.stop())
 
 describe('a flood of pages', () => {
   const open = (cookie: string, times: number) =>
     Promise.all(
       Array.from({ length: times }, () =>
-        fetch(`${limited.url}/manager/board`, { headers: { cookie }, redirect: 'manual' }),
+        fetch(`${own.portal.url}/manager/board`, { headers: { cookie }, redirect: 'manual' }),
       ),
     )
   const signIn = async (email: string) =>
-    (await signInOverHttp(backend.dataDir, email, 'correct horse')).replaceAll(
+    (await signInOverHttp(own.backend.dataDir, email, 'correct horse')).replaceAll(
       'portal-session',
       '__Host-portal-session',
     )
@@ -62,7 +47,7 @@ describe('a flood of pages', () => {
 
     // A page was counted first, by another bundle than that of the route, which counts on.
     const ask = () =>
-      fetch(`${limited.url}/api/frank/ask`, {
+      fetch(`${own.portal.url}/api/frank/ask`, {
         method: 'POST',
         headers: { cookie: flooder, 'content-type': 'application/json' },
         body: JSON.stringify({ question: 'Hiss?', language: 'sv' }),

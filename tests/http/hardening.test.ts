@@ -1,40 +1,26 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toSignIn } from '@/lib/auth/next-path'
-import { toEnv } from '@/scripts/settings'
-import { listActions } from '@/tests/support/build-doors'
-import { addAccount } from '@/tests/support/content/members'
-import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { startPortal, type TestPortal } from '@/tests/support/portal'
-import { postSignInForm, sendSignInForm, signInOverHttp } from '@/tests/support/sign-in'
+import { type ServedAssociation, serveAssociation } from '@/tests/support/served-association'
+import { postSignInForm, signInOverHttp } from '@/tests/support/sign-in'
 
 const token = 'the-operator-knows-this'
-let backend: TestBackend
-let portal: TestPortal
+let served: ServedAssociation
+let backend: ServedAssociation['backend']
+let portal: ServedAssociation['portal']
 
 beforeAll(async () => {
-  backend = await startTestBackend()
-  const { data } = await backend.admin
-    .from('organizations')
-    .insert({ name: 'Brf Norrskenet' })
-    .select('id')
-    .single()
-  await addAccount(backend, String(data?.id), 'member@example.se')
-  portal = await startPortal({
-    ...toEnv({ url: backend.url, keys: backend.keys }),
-    ...{
-      WORKER: '0',
+  served = await serveAssociation({
+    members: ['member@example.se'],
+    env: {
       HEALTH_TOKEN: token,
-      PAGES_PER_SECOND: '1000',
       APP_URL: 'https://portal.example',
       CONTACT_EMAIL: 'it@portal.example',
     },
   })
+  ;({ backend, portal } = served)
 })
-afterAll(async () => {
-  await portal?.stop()
-  await backend?.remove()
-})
+afterAll(() => served?.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${portal.url}${path}`, { headers, redirect: 'manual' })
@@ -50,9 +36,6 @@ function getRaw(path: string): Promise<number> {
       .end()
   })
 }
-/** The lines about requests that failed. */
-const countErrors = () => portal.output().match(/^\{"level":"error","where":"request".*\}$/gm)?.length ?? 0
-
 describe('the information for operators', () => {
   it('A06 the health route names an untrusted proxy to the operator only', async () => {
     for (const authorization of ['', 'Bearer x', `Basic ${token}`, `Bearer ${token}x`])
@@ -258,70 +241,5 @@ describe('small things', () => {
       for (const query of [`url=${encodeURIComponent(url)}&w=640&q=75`, `url=${url}&w=640&q=75`])
         expect([query, await getRaw(`/_next/image?${query}`)]).toEqual([query, 404])
     expect(await getRaw('/_next/image')).toBe(404)
-  })
-
-  it('Z16 P03 V74 a malformed server action starts no session, and its failure is one line of JSON without its values', async () => {
-    const known = listActions().find(({ name }) => name === 'signIn')?.id ?? ''
-    const before = countErrors()
-    let failed = 0
-    const post = async (path: string, action: string | null, type: string, body: string) => {
-      const headers = { ...(action !== null && { 'next-action': action }), 'content-type': type }
-      const sent = await fetch(`${portal.url}${path}`, { method: 'POST', headers, body, redirect: 'manual' })
-      await sent.text()
-      if (sent.status === 500) failed += 1
-      return sent.headers.getSetCookie()
-    }
-    const [text, form] = ['text/plain;charset=UTF-8', 'multipart/form-data; boundary=x']
-    const part = (name: string, value: string) =>
-      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-    for (const path of ['/auth', '/priser']) {
-      for (const action of ['x', '', 'toString', `${known}0`])
-        expect([action, await post(path, action, text, '[]')]).toEqual([action, []])
-      for (const body of ['', '[', '{"secret-word":', '\u0000'.repeat(50)])
-        expect([path, body, await post(path, known, text, body)]).toEqual([path, body, []])
-      for (const body of ['', '--x\r\nsecret-word', '--x'])
-        expect([path, body, await post(path, known, form, body)]).toEqual([path, body, []])
-      for (const body of ['--x', `${part('$ACTION_ID_x', '')}--x--`, `${part('$ACTION_REF_1', '')}--x--`])
-        expect([path, body, await post(path, null, form, body)]).toEqual([path, body, []])
-    }
-    // The last line may arrive after the reply.
-    await expect.poll(() => countErrors() - before).toBe(failed)
-    expect(failed).toBeGreaterThan(0)
-    expect(portal.output()).not.toContain('secret-word')
-  })
-
-  it('Z16 V44 a form or an action from another site, or from a page without an origin, is refused', async () => {
-    const action = listActions().find(({ name }) => name === 'signIn')?.id ?? ''
-    for (const origin of ['https://evil.example', 'null', 'http://portal.example'])
-      for (const headers of [{ 'next-action': action }, {}] as Record<string, string>[]) {
-        const form = new FormData()
-        form.append('email', 'member@example.se')
-        const sent = { method: 'POST', headers: { origin, ...headers }, body: form }
-        expect([origin, (await fetch(`${portal.url}/auth`, sent)).status]).toEqual([origin, 403])
-      }
-    expect(portal.output()).not.toContain('evil.example')
-  })
-
-  it('V43 a form works behind a proxy that passes another Host than the browser’s', async () => {
-    const origin = 'https://portal.example'
-    const reply = await sendSignInForm(portal.url, 'member@example.se', 'wrong', { origin })
-    expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('Invalid login')])
-  })
-
-  it('V34 V40 a page takes no more than a sign-in needs from a visitor, and texts from a member', async () => {
-    const session = await signInOverHttp(backend.dataDir, 'member@example.se', 'correct horse')
-    const cookie = session.replaceAll('portal-session', '__Host-portal-session')
-    const send = (path: string, bytes: number, headers: Record<string, string> = {}) =>
-      fetch(`${portal.url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
-        body: '['.repeat(bytes),
-        redirect: 'manual',
-      })
-    for (const path of ['/auth', '/priser', '/manager/articles']) {
-      expect([path, (await send(path, 17 * 1024)).status]).toEqual([path, 413])
-      expect([path, (await send(path, 17 * 1024, { cookie })).status]).not.toEqual([path, 413])
-      expect([path, (await send(path, 257 * 1024, { cookie })).status]).toEqual([path, 413])
-    }
   })
 })

@@ -1,38 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signToken } from '@/lib/http/signed-token'
-import { toEnv } from '@/scripts/settings'
 import { addAccount } from '@/tests/support/content/members'
-import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { PlainBrowser } from '@/tests/support/plain-browser'
 import { listForms } from '@/tests/support/plain-forms'
-import { startPortal, type TestPortal } from '@/tests/support/portal'
 import { addFactor } from '@/tests/support/second-factor'
-import { type CountingProxy, startCountingProxy } from '@/tests/support/servers/counting-proxy'
+import { type ServedAssociation, serveAssociation } from '@/tests/support/served-association'
 
-let backend: TestBackend
-let proxy: CountingProxy
-let portal: TestPortal
+let served: ServedAssociation
+let backend: ServedAssociation['backend']
+let proxy: ServedAssociation['proxy']
+let portal: ServedAssociation['portal']
 let organizationId: string
 
 beforeAll(async () => {
-  backend = await startTestBackend()
-  const { data } = await backend.admin
-    .from('organizations')
-    .insert({ name: 'Brf Norrskenet' })
-    .select('id')
-    .single()
-  organizationId = String(data?.id)
-  proxy = await startCountingProxy(backend.url)
-  portal = await startPortal({
-    ...toEnv({ url: proxy.url, keys: backend.keys }),
-    ...{ WORKER: '0', PAGES_PER_SECOND: '1000' },
-  })
+  served = await serveAssociation()
+  ;({ backend, proxy, portal, organizationId } = served)
 })
-afterAll(async () => {
-  await portal?.stop()
-  await proxy?.close()
-  await backend?.remove()
-})
+afterAll(() => served?.stop())
 beforeEach(() => proxy.fail())
 
 let people = 0

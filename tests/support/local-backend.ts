@@ -5,6 +5,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { type BackendHandle, type StartOptions, startBackend } from '@/supabase/local/client-env'
 import type { OutboxMessage } from '@/supabase/local/mail/outbox'
 import { Outbox } from '@/supabase/local/mail/outbox'
+import { cheapHashes } from '@/tests/support/cheap-hashes'
 import { fillDataFolder } from '@/tests/support/database/data-folder'
 
 export interface TestBackend extends BackendHandle {
@@ -25,7 +26,7 @@ export interface TestBackend extends BackendHandle {
 export async function startTestBackend(options: Partial<StartOptions> = {}): Promise<TestBackend> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-backend-')))
   if (!options.dataDir) await fillDataFolder(dataDir, options.migrationsDir)
-  const backend = await startBackend({ ...options, dataDir })
+  const backend = await startBackend({ ...options, dataDir, env: { ...cheapHashes, ...options.env } })
   const client = (key: string) =>
     createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
   const admin = client(backend.keys.secretKey)

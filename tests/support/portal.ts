@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeFolder } from '@/scripts/processes'
 import { type SeparatePortal, startSeparatePortal } from '@/scripts/separate-portal'
+import { cheapHashes } from '@/tests/support/cheap-hashes'
 import { fillDataFolder } from '@/tests/support/database/data-folder'
 
 export type TestPortal = SeparatePortal & { dataDir: string }
@@ -10,7 +11,8 @@ export type TestPortal = SeparatePortal & { dataDir: string }
 /** A clean environment without this machine's settings and the test runner's Node options. */
 export function cleanEnv(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '', CHROMIUM_PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  return { NODE_ENV: 'production', PATH, HOME, CHROMIUM_PATH, NODE_COMPILE_CACHE, SEMANTIC: '0', ...extra }
+  const own = { NODE_ENV: 'production', PATH, HOME, CHROMIUM_PATH, NODE_COMPILE_CACHE } as const
+  return { ...own, ...cheapHashes, SEMANTIC: '0', ...extra }
 }
 
 /** Starts the portal as `npm start` does, on separate data, and waits until it is ready. */

@@ -85,8 +85,8 @@ export function findTableHead(
 }
 
 /**
- * Whether a row has fewer cells than the head of its table, so that nobody can tell which one is empty, or is that
- * head itself, which says nothing.
+ * Whether a row says nothing by itself: it is the head of its table, or it has fewer cells than the head, so that
+ * nobody can tell which cell is empty.
  */
 export function lacksCells(text: string, segments: readonly Segment[], telling: Segment): boolean {
   const say = ({ start, end }: Segment) => text.slice(start, end)

@@ -58,13 +58,13 @@ export function createAuthFront({ forward, users, factors, emailChange }: FrontP
     return forward(new Request(url, context.req.raw))
   })
 
-  // A sign-in link would otherwise create an account although sign-up is off. The service signs an account that has
-  // not confirmed its address up anew, which fails for the same reason.
   app.post('/otp', async (context) => {
     const body = await readJson(context.req.raw)
     const user = await users.find('email', String(body.email).toLowerCase())
+    // Supabase tries to sign an account with an unconfirmed address up anew, which fails because sign-up is off.
     if (user && !user.email_confirmed_at)
       throw new AuthApiError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    // `@supabase/lite` would create an account for an unknown address, although sign-up is off.
     return forward(withJson(context.req.raw, { ...body, create_user: false, options: undefined }))
   })
 

@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Executor, Row } from '@/supabase/local/executor'
 import { AuthApiError } from './auth-error'
+import { toHashCost } from './hash-cost'
 
 export type Metadata = Record<string, unknown>
 
@@ -14,7 +15,7 @@ export interface UserChanges {
 
 const columns = `id, aud, role, email, coalesce(phone, '') as phone, raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
   invited_at, confirmation_sent_at, recovery_sent_at, email_confirmed_at, confirmed_at, last_sign_in_at, is_anonymous`
-const hash = `extensions.crypt($%, extensions.gen_salt('bf', 10))`
+const hash = `extensions.crypt($%, extensions.gen_salt('bf', ${toHashCost(process.env.LITE_AUTH_BCRYPT_COST)}))`
 
 /** Reads and writes with full rights. */
 export class AuthUsers {

@@ -5,7 +5,7 @@ import { createBoard } from '@/tests/support/content/board'
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const editPath = '/manager/board/edit'
 
-test("an admin fills in the board's page, members read it, and Frank answers from it @phone", async ({
+test("an admin fills in the board's page, members read it, and Frank answers from it @phone @either", async ({
   page,
   signIn,
   speak,

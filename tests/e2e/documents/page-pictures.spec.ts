@@ -55,7 +55,7 @@ test('a member sees the marks of a page once its picture has come, and not on an
   expect(await image.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth)).not.toBe(0)
 })
 
-test('a member reads the text of a page whose picture does not come @phone', async ({
+test('a member reads the text of a page whose picture does not come @phone @either', async ({
   page,
   signIn,
   expectNoise,

@@ -33,7 +33,10 @@ async function createBoard() {
 /** The address and the threshold are folded, because few boards change them. */
 const openAdvanced = (page: Page) => page.locator('summary').filter({ hasText: 'Advanced' }).click()
 
-test('an admin sets another service, tests the connection and saves @phone', async ({ page, signIn }) => {
+test('an admin sets another service, tests the connection and saves @phone @either', async ({
+  page,
+  signIn,
+}) => {
   const board = await createBoard()
   const assistant = await startFakeAssistant((response) => response.end())
   try {
@@ -202,7 +205,7 @@ test('the debug analysis names each problem and its solution', async ({ page, si
     await expect(page.getByText(text).first()).toBeVisible()
 })
 
-test('an admin searches and filters the log, opens a question and clears the log @phone', async ({
+test('an admin searches and filters the log, opens a question and clears the log @phone @either', async ({
   page,
   signIn,
 }) => {

@@ -35,7 +35,7 @@ const begin = (asked: ModelRequest) => `${inForm(said, [findProof(asked)])} Och`
 
 const well: ModelReply = writes((asked) => inForm(said, [findProof(asked)]))
 
-test("a model's answer is shown while it is written, then with its quote, whose link opens the page @phone", async ({
+test("a model's answer is shown while it is written, then with its quote, whose link opens the page @phone @either", async ({
   page,
   context,
   model,

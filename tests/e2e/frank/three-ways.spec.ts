@@ -239,7 +239,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('an admin sees the three kinds of answer in the log and the list of questions, and opens the closest document @phone', async ({
+test('an admin sees the three kinds of answer in the log and the list of questions, and opens the closest document @phone @either', async ({
   page,
   chat,
   signIn,

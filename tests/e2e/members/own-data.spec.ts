@@ -40,7 +40,7 @@ test('a member downloads what is stored about them, and nothing of others', asyn
   expect(data).not.toContain(organization.admin.email)
 })
 
-test('a member asks to be erased and takes it back, asks again, and an admin erases them in one step @phone', async ({
+test('a member asks to be erased and takes it back, asks again, and an admin erases them in one step @phone @either', async ({
   page,
   signIn,
 }) => {

@@ -86,7 +86,7 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('an admin sees how many members have read an article, and who has not @phone', async ({
+test('an admin sees how many members have read an article, and who has not @phone @either', async ({
   page,
   signIn,
 }) => {

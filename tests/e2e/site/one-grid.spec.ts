@@ -72,7 +72,9 @@ for (const area of ['member', 'admin'] as const)
       await page.goto(`/manager/${screen}`)
       const heading = page.getByRole('main').getByRole('heading', { level: 1 })
       await expect(heading).toBeVisible()
-      await expectNoAxeFinding(page)
+      // Once a screen in `npm test`. tokens.test.ts has the contrasts of both schemes.
+      if (isMobile) await expectNoAxeFinding(page)
+      else await expectAccessible(page)
       measured.push(
         await page.evaluate((path) => {
           const left = (selector: string) => {

@@ -16,7 +16,7 @@ export const switchOn = createAction(
   { name: 'switchOn', permission: 'member', schema: switchOnSchema, keeps: ['factorId', 'uri'] },
   async (input) => {
     if (input.step === 'start') {
-      // The action asks for the password, because whoever finds an open browser could otherwise add an app of their own.
+      // Without the password, a stranger at an open browser could add an app of their own.
       await requireOwnPassword(input.currentPassword)
       const t = await getTranslations({ locale: await getChosenLanguage(), namespace: 'app' })
       return factor.startSecondFactor(t('name'))
