@@ -41,14 +41,13 @@ describe('an article before an adjective', () => {
 })
 
 describe('a question for opening hours', () => {
-  it.each([
-    'När är tvättstugan öppen?',
-    'Vilka öppettider har gymmet?',
-    'When is the laundry room open?',
-  ])('is answered by a time of day or a day, and not by a period: %s', (question) => {
-    expect(holdsFigure(question, 'Bokningen öppnar två veckor i förväg.')).toBe(false)
-    expect(holdsFigure(question, 'Maskinerna går mellan 07.00 och 21.30.')).toBe(true)
-    expect(holdsFigure(question, 'Alla dagar utom juldagen.')).toBe(true)
-    expect(holdsFigure('När kan jag boka?', 'Bokningen öppnar två veckor i förväg.')).toBe(true)
-  })
+  it.each(['När är tvättstugan öppen?', 'Vilka öppettider har gymmet?', 'When is the laundry room open?'])(
+    'is answered by a time of day or a day, and not by a period: %s',
+    (question) => {
+      expect(holdsFigure(question, 'Bokningen öppnar två veckor i förväg.')).toBe(false)
+      expect(holdsFigure(question, 'Maskinerna går mellan 07.00 och 21.30.')).toBe(true)
+      expect(holdsFigure(question, 'Alla dagar utom juldagen.')).toBe(true)
+      expect(holdsFigure('När kan jag boka?', 'Bokningen öppnar två veckor i förväg.')).toBe(true)
+    },
+  )
 })
