@@ -1,14 +1,7 @@
 import type { IndexView, LoadedSource } from '@/lib/retrieval/index/organization-index'
 import type { QueryUnit } from '@/lib/retrieval/query'
 import { measureCoverage } from '@/lib/retrieval/rank/coverage'
-import {
-  fuse,
-  measureDeviations,
-  measureSpread,
-  type Spread,
-  scaleCosine,
-  shareVectors,
-} from '@/lib/retrieval/rank/fusion'
+import { fuse, measureDeviations, measureSpread, type Spread, scaleCosine } from '@/lib/retrieval/rank/fusion'
 import { RANKING } from '@/lib/retrieval/rank/parameters'
 import type { Prior } from '@/lib/retrieval/rank/priors'
 import type { Breathe } from '@/lib/retrieval/yield-to-event-loop'
@@ -83,13 +76,12 @@ export async function findCandidates(
   const coverage = (met: readonly number[]) => measureCoverage(view.count, units, words.frequencies, met)
   const { lexical, top } = await scoreWords(view.count, words, yieldToEventLoop)
   const maxLexical = Math.max(Number.MIN_VALUE, lexical[top] ?? 0)
-  const share = shareVectors(coverage(metAt(top)))
   const best = new BestOf(count)
   let at = 0
   for (const source of view.sources) {
     for (let ordinal = 0; ordinal < source.lengths.length; ordinal++, at++) {
       const worded = (lexical[at] as number) / maxLexical
-      if (worded > 0 || spread) best.offer(at, fuse(likeness(at), worded, share) + prior(source, ordinal))
+      if (worded > 0 || spread) best.offer(at, fuse(likeness(at), worded, prior(source, ordinal)))
     }
     await yieldToEventLoop()
   }

@@ -1,15 +1,33 @@
-import { FUSION } from './parameters'
+import type { Evidence } from './relevance'
+import learnt from './weights.json'
 
-/** 0 to 1, relative to the best passage's. */
-export const fuse = (like: number | null, lexical: number, share: number): number =>
-  like === null ? lexical : share * like + (1 - share) * lexical
+/** The weights of a score's parts, learnt by `npm run train`. */
+const WEIGHTS: Parts = learnt.ranking
 
-/** Small if one passage contains all words of the question, large if none does. */
-export function shareVectors(coverage: number): number {
-  const { covered, uncovered, min, max } = FUSION
-  const at = Math.max(0, Math.min(1, (coverage - uncovered) / (covered - uncovered)))
-  return max + (min - max) * at
+export type Parts = ReturnType<typeof readParts>
+
+/** The parts of a passage's score. @param sentences the meaning of each, in deviations above the mean passage's */
+export const readParts = (evidence: Evidence, sentences: readonly number[] | null) => ({
+  likeness: evidence.likeness ?? 0,
+  lexical: evidence.lexical,
+  sentence: sentences ? Math.max(...sentences) : 0,
+  reading: evidence.reading ?? 0,
+  prior: evidence.prior,
+})
+
+/** A score that orders one question's passages. */
+export function score(evidence: Evidence, sentences: readonly number[] | null): number {
+  const { sentence, reading } = readParts(evidence, sentences)
+  return (
+    fuse(evidence.likeness, evidence.lexical, evidence.prior) +
+    WEIGHTS.sentence * sentence +
+    WEIGHTS.reading * reading
+  )
 }
+
+/** The score before the text of a passage is read. The words have all of the vector's weight where there is none. */
+export const fuse = (like: number | null, lexical: number, prior: number): number =>
+  (like === null ? lexical : WEIGHTS.likeness * like + WEIGHTS.lexical * lexical) + WEIGHTS.prior * prior
 
 export type Spread = { mean: number; deviation: number; high: number }
 

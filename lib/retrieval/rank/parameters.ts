@@ -18,10 +18,6 @@ export const RANKING = {
   withNeighbours: 12,
 } as const
 
-/** Shares from 0.5 to 0.8 differ only by noise. */
-
-export const FUSION = { uncovered: 0.4, covered: 0.9, min: 0.2, max: 0.65 } as const
-
 /** Halving or doubling one alone changed at most one answer on the development questions. */
 export const PRIORS = {
   year: 0.1,
@@ -45,9 +41,3 @@ export const COVERAGE = {
   verbWeight: 0.5,
   unknownWeight: 1.5,
 } as const
-
-/** The weight of a passage's best sentence, in deviations, beside a passage's score of 0 to about 1.3. */
-export const SENTENCE_WEIGHT = 0.1
-
-/** Chosen on the 87 odd ids: 0.12 puts 67 right first, 0.06 puts 66, 0.25 puts 64, and no reader puts 59. */
-export const READER_WEIGHT = 0.12

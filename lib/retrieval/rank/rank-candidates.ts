@@ -13,9 +13,9 @@ import { startBreathing } from '@/lib/retrieval/yield-to-event-loop'
 import { expectFigure, holdsFigure } from '@/lib/text/expectation'
 import { splitSegments } from '@/lib/text/segments'
 import { measureCoverage } from './coverage'
-import { fuse, measureDeviations, type Spread, shareVectors } from './fusion'
+import { measureDeviations, type Spread, score } from './fusion'
 import type { Intent } from './intent'
-import { PRIORS, RANKING, READER_WEIGHT, SENTENCE_WEIGHT } from './parameters'
+import { PRIORS, RANKING } from './parameters'
 import type { Prior } from './priors'
 import { createReader, type Reader } from './reader'
 import type { Evidence } from './relevance'
@@ -60,13 +60,11 @@ export async function rankCandidates(
   }
   const [best] = read.toSorted((a, b) => b.lexical - a.lexical)
   if (!best) return []
-  const share = shareVectors(coverageOf(context, best.met))
   const mean = averageRating(read)
   return read
     .map((one) =>
       toHit(context, one, {
         maxLexical: Math.max(Number.MIN_VALUE, best.lexical),
-        share,
         mean,
         awaitsSentences,
         texts,
@@ -142,7 +140,6 @@ function averageRating(read: readonly Read[]): number {
 /** What the hits of one question have in common. */
 type Comparison = {
   maxLexical: number
-  share: number
   mean: number
   awaitsSentences: boolean
   texts: ReadonlyMap<string, ReadText>
@@ -151,7 +148,7 @@ type Comparison = {
 function toHit(
   context: RankContext,
   { candidate, text, met, lexical, sentences, rating }: Read,
-  { maxLexical, share, mean, awaitsSentences, texts }: Comparison,
+  { maxLexical, mean, awaitsSentences, texts }: Comparison,
 ): Hit {
   const { intent, question, query, prior, awaitsVectors } = context
   const { source, ordinal, likeness } = candidate
@@ -163,6 +160,7 @@ function toHit(
     likeness,
     lexical: lexical / maxLexical,
     reading,
+    prior: prior(source, ordinal) + (speaksOfYear ? PRIORS.yearInText : 0),
     awaitsVectors,
     awaitsSentences,
     otherYear:
@@ -171,12 +169,7 @@ function toHit(
   }
   return {
     passage: toPassage(source, text),
-    score:
-      fuse(likeness, lexical / maxLexical, share) +
-      prior(source, ordinal) +
-      (speaksOfYear ? PRIORS.yearInText : 0) +
-      rateSentences(sentences) +
-      READER_WEIGHT * (reading ?? 0),
+    score: score(evidence, sentences),
     coverage,
     subject: Math.max(0, ...met.coverage.filter((_, u) => query.units[u]?.wordClass === 'content')),
     evidence,
@@ -194,10 +187,6 @@ function besideOf(
   const text = texts.get(toPassageId(source.sourceId, ordinal + step))
   return text && toPassage(source, text)
 }
-
-/** The best sentence says more than the passage around it. */
-const rateSentences = (sentences: readonly number[] | null): number =>
-  sentences ? SENTENCE_WEIGHT * Math.max(...sentences) : 0
 
 const coverageOf = ({ view, query, words }: RankContext, met: PassageMatch) =>
   measureCoverage(view.count, query.units, words.frequencies, met.coverage)

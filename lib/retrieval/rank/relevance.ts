@@ -1,6 +1,7 @@
 import { isBoardsWord } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { tokenize } from '@/lib/text/tokens'
+import learnt from './weights.json'
 
 export type Evidence = {
   coverage: number
@@ -9,6 +10,8 @@ export type Evidence = {
   lexical: number
   /** How far the reader rates the passage above the candidates' mean; null without a reader or a vector. */
   reading: number | null
+  /** What its document says for it: its year, kind, age, and whether it proposes. */
+  prior: number
   /** A document of the organisation has no vectors yet, so that words alone decide for a while. */
   awaitsVectors: boolean
   /** A compared passage has no vectors of its sentences yet, so that passages alone are compared for a while. */
@@ -44,112 +47,17 @@ export type Relevance = {
   first: number
 }
 
-type Signals = ReturnType<typeof readSignals>
-type Weights = { base: number } & { [signal in keyof Signals]?: number }
+export type Signals = ReturnType<typeof readSignals>
+export type Weights = { base: number } & { [signal in keyof Signals]?: number }
 
-/**
- * Logistic regression. `first` with a reader is learnt on the odd ids of five real associations (129 questions, each
- * four times) and on `clusters-6`, which the embedded model has not seen (795); the others on the odd ids and the demo's
- * questions (82). Cross-validated by association, AUC of `first`: odd ids 0.81, `clusters-6` 0.82, by words 0.73.
- * With a reader the bases are moved: 4 % of the answerable questions are below 0.3 in `answers`, and `first` is sure
- * from 0.7, as by words. By words the length of a question would decide alone, so `answers` counts the evidence.
- */
-const WITH_READER: Record<keyof Relevance, Weights> = {
-  answers: {
-    base: -4.92,
-    coverage: 1.98,
-    lead: 2.56,
-    lexical: 1.25,
-    otherYear: -2.11,
-    lacksFigure: -1.33,
-    quoteLacksFigure: -0.67,
-    form: 0.02,
-    meaning: -0.05,
-    meaningLead: 0.31,
-    readingLead: 0.1,
-    isNearest: 0.31,
-    words: 1.11,
-    sameSource: 0.32,
-    isForeign: 1.11,
-    isBinding: 0.19,
-  },
-  first: {
-    base: -3.21,
-    coverage: 0.57,
-    quoteCoverage: 0.92,
-    lead: 1.74,
-    scoreLead: 0.48,
-    lexical: 0.78,
-    lacksFigure: -1.26,
-    quoteLacksFigure: -0.65,
-    meaningLead: 0.07,
-    quoteMeaningLead: 0.4,
-    reading: 0.09,
-    readingLead: 0.07,
-    sameSource: 0.22,
-    isForeign: 0.26,
-  },
-}
-/** As learnt before there was a reader: an operator's own model has none. */
-const WITHOUT_READER: Record<keyof Relevance, Weights> = {
-  answers: {
-    base: -4.29,
-    coverage: 1.28,
-    lead: 1.77,
-    lexical: 0.67,
-    otherYear: -2.46,
-    lacksFigure: -1.07,
-    quoteLacksFigure: -0.56,
-    form: 0.26,
-    meaning: -0.06,
-    meaningLead: -0.03,
-    isNearest: 0.35,
-    words: 1.35,
-    sameSource: 0.1,
-    isForeign: 1.01,
-  },
-  first: {
-    base: -5.56,
-    coverage: 1.86,
-    lead: 5.71,
-    lexical: 0.56,
-    otherYear: -1.22,
-    lacksFigure: -1.51,
-    quoteLacksFigure: -1.1,
-    form: 0.54,
-    meaning: 0.14,
-    meaningLead: 0.2,
-    isNearest: 0.55,
-    words: 0.42,
-    sameSource: 0.36,
-    isForeign: 1.04,
-    isBinding: 0.43,
-  },
-}
-const BY_WORDS: Record<keyof Relevance, Weights> = {
-  answers: {
-    base: -3.6,
-    coverage: 3.14,
-    lead: 5.77,
-    otherYear: -1.58,
-    lacksFigure: -1.17,
-    sameSource: 0.63,
-  },
-  first: {
-    base: -9.73,
-    coverage: 2.19,
-    lead: 3.12,
-    lexical: 6.64,
-    otherYear: -1.22,
-    lacksFigure: -1.3,
-    quoteLacksFigure: -1.67,
-    form: 0.79,
-    words: 0.11,
-    sameSource: 0.38,
-    isForeign: 0.99,
-    isBinding: 0.3,
-  },
-}
+/** Without a reader and by words there are fewer signals, so that each way has weights of its own. */
+export type Way = 'withReader' | 'withoutReader' | 'byWords'
+
+export const wayOf = ({ evidence: { likeness, reading } }: Pick<Rated, 'evidence'>): Way =>
+  likeness === null ? 'byWords' : reading === null ? 'withoutReader' : 'withReader'
+
+/** Logistic regression, learnt by `npm run train`: below 0.3 in `answers` is nothing, from 0.7 in `first` is sure. */
+export const RELEVANCE: Record<Way, Record<keyof Relevance, Weights>> = learnt.relevance
 
 /** The value is not calibrated: the board wrote the text for such a question. */
 const FAQ = 1
@@ -164,10 +72,10 @@ const BINDING: readonly unknown[] = ['bylaws', 'rules', 'law']
 export function rateRelevance(ranked: readonly Rated[], quoted: Quoted): Relevance {
   const [first, ...rest] = ranked
   if (!first) return { answers: 0, first: 0 }
-  const { likeness, coverage, lacksFigure, reading } = first.evidence
+  const { likeness, coverage, lacksFigure } = first.evidence
   // Matched function words are no evidence if there are no vectors.
   if (likeness === null && coverage === 0) return { answers: 0, first: 0 }
-  const weights = likeness === null ? BY_WORDS : reading === null ? WITHOUT_READER : WITH_READER
+  const weights = RELEVANCE[wayOf(first)]
   const signals = readSignals([first, ...rest], quoted)
   const fromBoard = isBoardsWord(first.passage.kind) && !lacksFigure ? FAQ : 0
   return {
@@ -177,7 +85,7 @@ export function rateRelevance(ranked: readonly Rated[], quoted: Quoted): Relevan
 }
 
 /** What tells an answer from a passage that only speaks of the subject. */
-function readSignals(ranked: readonly [Rated, ...Rated[]], quoted: Quoted) {
+export function readSignals(ranked: readonly [Rated, ...Rated[]], quoted: Quoted) {
   const [first, ...rest] = ranked
   const { evidence, passage, query } = first
   const others = rest.filter((one) => !repeats(one.passage.text, quoted.text))
@@ -187,7 +95,6 @@ function readSignals(ranked: readonly [Rated, ...Rated[]], quoted: Quoted) {
     coverage: evidence.coverage,
     quoteCoverage: quoted.coverage,
     lead: Math.min(MOST_LEAD, leadOf([first, ...others])),
-    scoreLead: first.score - (rest[0]?.score ?? 0),
     lexical: evidence.lexical,
     otherYear: Number(evidence.otherYear),
     lacksFigure: Number(evidence.lacksFigure),

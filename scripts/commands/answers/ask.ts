@@ -4,7 +4,7 @@ import { certainties } from '@/lib/assistant/contract'
 import { getAdminClient } from '@/lib/supabase/admin'
 import { isVerbatim, toPlainQuote } from '@/lib/text/quote'
 import { createSessionCookies } from '@/scripts/commands/session-cookies'
-import type { Reply } from './judge'
+import type { Reply, Stretch } from './judge'
 import type { StoredOrganization } from './organization'
 import { poll, type Watch } from './poll'
 import type { Question } from './questions'
@@ -47,17 +47,12 @@ export async function createAsker(
     return { ok: response.ok, status: response.status, body: await response.text() }
   }
 
-  async function toQuote({ document_id: id, page, heading, text }: Source) {
+  async function toQuote(source: Source) {
+    const { document_id: id, page, text } = source
     const key = `${id}/${page}`
     const texts = pages.get(key) ?? (await poll(() => readPages(id, page), watch))
     pages.set(key, texts)
-    return {
-      document: (id && names.get(id)) || null,
-      page,
-      // A member sees what stands on an earlier page beside the page's number.
-      text: toPlainQuote([page === null ? '' : (heading ?? ''), text].join(' ')),
-      isVerbatim: texts.some((pageText) => isVerbatim(text, pageText)),
-    }
+    return { ...toStretch(source, names), isVerbatim: texts.some((pageText) => isVerbatim(text, pageText)) }
   }
 
   return async (question) => {
@@ -85,6 +80,17 @@ export async function createAsker(
     }
   }
 }
+
+/** What a member sees of a source, by the file's name. */
+export const toStretch = (
+  { document_id: id, page, heading, text }: Pick<Source, 'document_id' | 'page' | 'heading' | 'text'>,
+  names: ReadonlyMap<string, string>,
+): Stretch => ({
+  document: (id && names.get(id)) || null,
+  page,
+  // A member sees what stands on an earlier page beside the page's number.
+  text: toPlainQuote([page === null ? '' : (heading ?? ''), text].join(' ')),
+})
 
 const withoutLead = (answer: string) => answer.slice(readLead(answer)?.length ?? 0)
 

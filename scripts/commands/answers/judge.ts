@@ -71,7 +71,7 @@ export function judge(
 }
 
 /** A pattern may match other text elsewhere, so it counts on an acceptable page only. */
-function isRight(question: Question, { document, page, text }: Stretch): boolean {
+export function isRight(question: Question, { document, page, text }: Stretch): boolean {
   const isPlace = question.acceptable.some(
     (place) => place.document === document && (page === null || place.pages.includes(page)),
   )
