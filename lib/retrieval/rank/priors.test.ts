@@ -71,6 +71,17 @@ describe('a member whose question many documents answer', () => {
     expect(await ask(sources, 'Vad sa motionen om solceller?')).toBe('Motioner')
   })
 
+  it("gets the board's few words before those that are left of a page", async () => {
+    const text = 'Hissjour, 08-555 03 04'
+    const board = { ...ofPassages('Styrelsen', [{ text }]), kind: 'board' as const }
+    const page = ofPassages('Inskannat', [{ text }])
+    for (const sources of [
+      [board, page],
+      [page, board],
+    ])
+      expect(await ask(sources, 'Vilket nummer har hissjouren?')).toBe('Styrelsen')
+  })
+
   it('gets a permission from the bylaws before a newsletter', async () => {
     const text = 'Andrahandsuthyrning kräver styrelsens samtycke och är tillåten i högst ett år.'
     const sources = [said('Nyhetsbrev', 'newsletter', text), said('Stadgar', 'bylaws', text)]

@@ -21,7 +21,8 @@ export function createPrior(index: IndexView, intent: Intent, today = new Date()
   return (source, ordinal) => {
     const marks = source.marks[ordinal] ?? 0
     const proposal = marks & MARK.proposal && !intent.asksProposal ? -PRIORS.proposal : 0
-    const debris = marks & MARK.debris ? -PRIORS.debris : 0
+    // Only a document is read from pages. What people write in the portal may be short.
+    const debris = marks & MARK.debris && source.kind === 'document' ? -PRIORS.debris : 0
     return (ofSource.get(source) ?? 0) + proposal + debris
   }
 }
