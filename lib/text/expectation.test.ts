@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsFigure, lacksLeave, lacksSanction, rateForm } from './expectation'
+import { holdsFigure, lacksLeave, lacksOpeningHours, lacksSanction, rateForm } from './expectation'
 
 describe('a question for a duty', () => {
   it.each([
@@ -48,6 +48,12 @@ describe('a question for opening hours', () => {
       expect(holdsFigure(question, 'Maskinerna går mellan 07.00 och 21.30.')).toBe(true)
       expect(holdsFigure(question, 'Alla dagar utom juldagen.')).toBe(true)
       expect(holdsFigure('När kan jag boka?', 'Bokningen öppnar två veckor i förväg.')).toBe(true)
+      expect(lacksOpeningHours(question, ['Bokningen öppnar två veckor i förväg.'])).toBe(true)
+      expect(lacksOpeningHours(question, ['Tvättstugan', 'Mån–fre 7–22'])).toBe(false)
     },
   )
+
+  it('is none that asks when something may be done', () => {
+    expect(lacksOpeningHours('När kan jag boka?', ['Bokningen öppnar två veckor i förväg.'])).toBe(false)
+  })
 })

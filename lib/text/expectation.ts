@@ -19,6 +19,18 @@ const gives = (...patterns: string[]) => new RegExp(patterns.join('|'), 'giu')
 
 const ANY_NUMBER = gives(NUMBER)
 
+/** "Två veckor i förväg" is none: it is when the booking of a laundry room opens. */
+const OPENING_HOURS: Expectation = {
+  asks: asks(
+    '(?:när|nar) (?:är|har|håller) (?:\\p{L}{1,30} ){1,4}(?:öppe[nt]|öppna|stäng(?:d|t|da))|öppettid\\p{L}{0,3}|when (?:is|are) (?:\\p{L}{1,30} ){1,4}(?:open|closed)|opening hours',
+  ),
+  gives: gives(
+    `(?:klockan|kl\\.?) ?\\d|\\d[.:]\\d\\d|\\d[–-]\\d`,
+    `${MONTH}|${WEEKDAY}`,
+    'dygnet runt|alla dagar|varje dag|every day',
+  ),
+}
+
 const EXPECTATIONS: Expectation[] = [
   {
     asks: asks(
@@ -50,17 +62,7 @@ const EXPECTATIONS: Expectation[] = [
       '(?:tredjedelar|fjärdedelar|hälften|enig|ense|procent|thirds|quarters|half|per cent|unanimous)',
     ),
   },
-  {
-    // Not "två veckor i förväg", which is when the booking of a laundry room opens.
-    asks: asks(
-      '(?:när|nar) (?:är|har|håller) (?:\\p{L}{1,30} ){1,4}(?:öppe[nt]|öppna|stäng(?:d|t|da))|öppettid\\p{L}{0,3}|when (?:is|are) (?:\\p{L}{1,30} ){1,4}(?:open|closed)|opening hours',
-    ),
-    gives: gives(
-      `(?:klockan|kl\\.?)\\s*\\d|\\d{1,2}[.:]\\d\\d`,
-      `${MONTH}|${WEEKDAY}`,
-      'dygnet runt|alla dagar|varje dag|every day',
-    ),
-  },
+  OPENING_HOURS,
   {
     asks: asks(
       'när|nar|hur (?:sent|tidigt|dags)|vilken (?:tid|dag)|vilka (?:tider|dagar)|vilket datum|when|how (?:late|early)|(?:what|which) (?:time|day|date)',
@@ -100,6 +102,11 @@ const STATES_SANCTION =
 /** Whether the question asks what follows if a rule is broken, and no sentence says it: the rule itself does not. */
 export const lacksSanction = (question: string, sentences: readonly string[]): boolean =>
   SANCTION.test(question) && !sentences.some((sentence) => STATES_SANCTION.test(sentence))
+
+/** Whether the question asks when something is open, and no sentence gives a time of day or a day. */
+export const lacksOpeningHours = (question: string, sentences: readonly string[]): boolean =>
+  OPENING_HOURS.asks.test(question) &&
+  !sentences.some((sentence) => sentence.search(OPENING_HOURS.gives) >= 0)
 
 const ASKS_DUTY = /(?:^|[.!?]\s*)(?:måste|behöver|ska|skall)\s(?:jag|man|vi|du)\s(\p{L}{3,20})a(?!\p{L})/iu
 

@@ -1,6 +1,6 @@
 import { isBoardsWord } from '@/lib/retrieval/passage'
 import { lacksDenial } from '@/lib/text/denied-word'
-import { lacksLeave, lacksName, lacksSanction, readCounted } from '@/lib/text/expectation'
+import { lacksLeave, lacksName, lacksOpeningHours, lacksSanction, readCounted } from '@/lib/text/expectation'
 import { namesOtherPart } from '@/lib/text/property-parts'
 import { opensWithVerdict } from '@/lib/text/turning-words'
 import type { Excerpt } from './excerpt'
@@ -27,6 +27,11 @@ export function canBeSaid(question: string, excerpt: Excerpt): boolean {
   if (!saysWhatIsAsked(question, excerpt) || namesOtherPart(question, shown)) return false
   return (
     isBoardsWord(passage.kind) ||
-    !(lacksName(question, said) || lacksSanction(question, shown) || lacksDenial(question, shown))
+    !(
+      lacksName(question, said) ||
+      lacksOpeningHours(question, said) ||
+      lacksSanction(question, shown) ||
+      lacksDenial(question, shown)
+    )
   )
 }

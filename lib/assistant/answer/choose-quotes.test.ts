@@ -41,6 +41,17 @@ const quote = (asked: string, ...texts: string[]) =>
     texts.map((text) => [1, text]),
   )
 
+describe('a question for opening hours', () => {
+  const asked = 'När är tvättstugan öppen?'
+  const ahead = 'Bokningen av tvättstugan öppnar två veckor i förväg.'
+  const hours = 'Tvättstugan är öppen måndag till lördag mellan klockan 08.00 och 20.00.'
+
+  it('has a sure answer only in a time of day or a day', async () => {
+    expect(await quote(asked, ahead)).toEqual([])
+    expect(await quote(asked, ahead, hours)).toEqual([hours])
+  })
+})
+
 describe('a question for leave', () => {
   const asked = 'Får jag hyra ut min lägenhet i andra hand?'
   const rule = 'Andrahandsuthyrning av lägenheten är tillåten i högst tre månader.'
