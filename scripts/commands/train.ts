@@ -44,22 +44,19 @@ async function train(subject: 'ranking' | 'relevance', answers: string, clusters
       data: await hashFiles(folders.map((folder) => join(folder, questionsFile))),
     }
     if (subject === 'ranking') {
-      const { weights, figures } = fitRanking(examples, keysOf<keyof Parts>(learnt.ranking))
-      await write({
-        ...learnt,
-        ranking: weights,
-        learnt: { ...learnt.learnt, ranking: { ...source, figures } },
-      })
+      const how = way === 'byWords' ? 'byWords' : 'withVectors'
+      const { weights, figures } = fitRanking(examples, keysOf<keyof Parts>(learnt.ranking[how]))
+      const ranking = { ...learnt.ranking, [how]: weights }
+      const report = { ...learnt.learnt.ranking, [how]: { ...source, figures } }
+      await write({ ...learnt, ranking, learnt: { ...learnt.learnt, ranking: report } })
     } else {
       const { answers, first } = RELEVANCE[way]
-      const fitted = fitRelevance(examples, { answers: signalsOf(answers), first: signalsOf(first) })
-      // Words alone tell the answerable questions too seldom (an area of 0.6), so these weights stay.
-      const own =
-        way === 'byWords'
-          ? { answers, first: fitted.first }
-          : { answers: fitted.answers, first: fitted.first }
+      const { figures, ...own } = fitRelevance(examples, {
+        answers: signalsOf(answers),
+        first: signalsOf(first),
+      })
       const relevance = { ...learnt.relevance, [way]: own }
-      const report = { ...source, figures: fitted.figures }
+      const report = { ...source, figures }
       await write({ ...learnt, relevance, learnt: { ...learnt.learnt, [way]: report } })
     }
   } finally {

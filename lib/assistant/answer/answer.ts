@@ -7,9 +7,9 @@ import { readNumberedPlace } from '@/lib/text/place-number'
 import { ANSWER_WORDS } from './answer-words'
 import { addCopies, chooseClosest, chooseQuotes } from './choose-quotes'
 import { citeSection, renderExcerpt, renderHeadings } from './cite-passage'
-import { putContinuations } from './continued-sentence'
 import type { Excerpt } from './excerpt'
 import { findNumberedPlaces } from './numbered-places'
+import { orderHits } from './order-hits'
 import { speaksOfSame } from './same-subject'
 
 export type AnswerRequest = {
@@ -26,7 +26,7 @@ const SURE_WITHOUT_SENTENCES = 0.8
 
 /** Every quote is word for word on its page because hits consist of such passages. */
 export function composeAnswer({ question, language, threshold, hits: found }: AnswerRequest): Answer {
-  const hits = putContinuations(question, found)
+  const hits = orderHits(question, found)
   const place = readNumberedPlace(question)
   const numbered = place && findNumberedPlaces(place, question, hits)
   if (numbered && numbered.places.length > 0) {

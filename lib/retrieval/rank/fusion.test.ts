@@ -16,7 +16,8 @@ const evidence: Evidence = {
 }
 
 describe('the score of a passage', () => {
-  const { likeness, lexical, sentence, reading, prior } = learnt.ranking
+  const { likeness, lexical, sentence, reading, prior } = learnt.ranking.withVectors
+  const words = learnt.ranking.byWords
 
   it('is the sum of its parts by the learnt weights', () => {
     expect(score(evidence, [0.5, 1.5])).toBeCloseTo(
@@ -31,6 +32,8 @@ describe('the score of a passage', () => {
   })
 
   it('is that of its words alone if there is no vector', () => {
-    expect(score({ ...evidence, likeness: null, reading: null }, null)).toBeCloseTo(0.5 - 0.1 * prior)
+    expect(score({ ...evidence, likeness: null, reading: null }, null)).toBeCloseTo(
+      0.5 * words.lexical - 0.1 * words.prior,
+    )
   })
 })

@@ -1,10 +1,13 @@
 import type { Evidence } from './relevance'
 import learnt from './weights.json'
 
-/** The weights of a score's parts, learnt by `npm run train`. */
-const WEIGHTS: Parts = learnt.ranking
+/** The weights of a score's parts, learnt by `npm run train`: with vectors, and by words alone. */
+const { withVectors: WEIGHTS, byWords: WORDS } = learnt.ranking
 
-export type Parts = ReturnType<typeof readParts>
+export type Parts = ReturnType<typeof readParts> & {
+  /** The words of what would be quoted, from 0 to 1 for the question's best. */
+  quote: number
+}
 
 /** The parts of a passage's score. @param sentences the meaning of each, in deviations above the mean passage's */
 export const readParts = (evidence: Evidence, sentences: readonly number[] | null) => ({
@@ -25,9 +28,14 @@ export function score(evidence: Evidence, sentences: readonly number[] | null): 
   )
 }
 
-/** The score before the text of a passage is read. The words have all of the vector's weight where there is none. */
+/** The score before the text of a passage is read. */
 export const fuse = (like: number | null, lexical: number, prior: number): number =>
-  (like === null ? lexical : WEIGHTS.likeness * like + WEIGHTS.lexical * lexical) + WEIGHTS.prior * prior
+  like === null
+    ? WORDS.lexical * lexical + WORDS.prior * prior
+    : WEIGHTS.likeness * like + WEIGHTS.lexical * lexical + WEIGHTS.prior * prior
+
+/** What the words of its quote add to the score of a passage that has no vector. */
+export const scoreQuote = (quote: number): number => WORDS.quote * quote
 
 export type Spread = { mean: number; deviation: number; high: number }
 

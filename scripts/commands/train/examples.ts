@@ -2,9 +2,9 @@ import { canBeSure, readQuoted } from '@/lib/assistant/answer/answer'
 import { findBest } from '@/lib/assistant/answer/best-excerpt'
 import { chooseClosest, chooseQuotes } from '@/lib/assistant/answer/choose-quotes'
 import { citeSection } from '@/lib/assistant/answer/cite-passage'
-import { putContinuations } from '@/lib/assistant/answer/continued-sentence'
 import type { Excerpt } from '@/lib/assistant/answer/excerpt'
 import { type Library, lookUp } from '@/lib/assistant/answer/look-up'
+import { orderHits, rateQuotes } from '@/lib/assistant/answer/order-hits'
 import { type Parts, readParts } from '@/lib/retrieval/rank/fusion'
 import { readSignals, type Signals, type Way, wayOf } from '@/lib/retrieval/rank/relevance'
 import { toStretch } from '@/scripts/commands/answers/ask'
@@ -34,7 +34,7 @@ export async function readExample(
   association: string,
   question: Question,
 ): Promise<TrainingExample | null> {
-  const hits = putContinuations(
+  const hits = orderHits(
     question.question,
     await lookUp(library, { organizationId, audience: 'members' }, question.question),
   )
@@ -42,6 +42,8 @@ export async function readExample(
   if (!first) return null
   const judge = (excerpt: Excerpt | null | undefined) =>
     excerpt ? isRight(question, toStretch(citeSection(excerpt), names)) : false
+  const candidates = hits.slice(0, CANDIDATES)
+  const shares = rateQuotes(question.question, candidates)
   const closest = chooseClosest(question.question, hits)
   const quotes = canBeSure(question.question, first) ? chooseQuotes(question.question, hits) : []
   return {
@@ -49,8 +51,8 @@ export async function readExample(
     id: question.id,
     way: wayOf(first),
     isAnswerable: question.kind === 'answerable',
-    candidates: hits.slice(0, CANDIDATES).map((hit) => ({
-      parts: readParts(hit.evidence, hit.sentences),
+    candidates: candidates.map((hit, i) => ({
+      parts: { ...readParts(hit.evidence, hit.sentences), quote: shares[i] ?? 0 },
       isRight: judge(findBest(question.question, hit)),
     })),
     signals: readSignals([first, ...rest], readQuoted(question.question, closest)),
