@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,components,lib,messages,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          isolate: false,
+          setupFiles: `${root}/tests/support/fresh-file.ts`,
         },
       },
       {
