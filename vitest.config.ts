@@ -19,11 +19,14 @@ export default defineConfig({
         test: {
           name: 'backend',
           include: ['tests/{db,http,reading}/**/*.test.ts'],
+          globalSetup: `${root}/tests/support/database/shared-postgres.ts`,
           // `npm test` prints what passed on its second try.
           retry: process.env.CI ? 1 : 0,
         },
       },
     ],
+    isolate: false,
+    setupFiles: `${root}/tests/support/fresh-file.ts`,
     // To see what depends on today: CLOCK_AHEAD_SECONDS sets the clock of the tests' own processes.
     execArgv: process.env.CLOCK_AHEAD_SECONDS ? ['--import', `${root}/tests/support/clock-ahead.ts`] : [],
     // Two cores, of which a test that waits for another process uses none.

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { NewsReach } from './article'
 
 /**
- * Whom an article is for: the names of stairwells and the numbers of apartments. `gone` counts chosen homes that have
- * been deleted, for which nobody reads the article.
+ * Whom an article is for: the names of stairwells and the numbers of apartments. `gone` counts the chosen
+ * homes that have been deleted. They add no reader.
  */
 export type Recipients = { stairwells: string[]; apartments: string[]; gone: number }
 

@@ -13,7 +13,7 @@ type News = {
   articles: { id: string; title: string; reads: number; members: number; is_read: boolean }[]
 }
 
-describe.each(await engines())('news, readers and images on %s', (engine) => {
+describe.each(await engines())('news and readers on %s', (engine) => {
   let database: TestDatabase
   let ours: TestOrganization
   let theirs: TestOrganization
@@ -27,9 +27,9 @@ describe.each(await engines())('news, readers and images on %s', (engine) => {
   })
   afterAll(() => database?.close())
 
-  const addArticle = async (organization: TestOrganization, image: string | null = null) => {
-    const sql = `insert into public.organization_news (organization_id, title, content, image_url) values ($1, 'Nytt', 'Text', $2) returning id`
-    const [row] = await database.query<{ id: string }>(sql, [organization.id, image])
+  const addArticle = async (organization: TestOrganization) => {
+    const sql = `insert into public.organization_news (organization_id, title, content) values ($1, 'Nytt', 'Text') returning id`
+    const [row] = await database.query<{ id: string }>(sql, [organization.id])
     return row?.id ?? ''
   }
   const open = (caller: Caller, article: string, counted = true) =>
@@ -79,56 +79,6 @@ describe.each(await engines())('news, readers and images on %s', (engine) => {
     await open(ours.member, article)
     expect(await open(ours.admin, article)).toMatchObject({ reads: 1, members: 1, unread: [] })
     await database.query('delete from public.organization_members where id = $1', [added?.id])
-  })
-
-  describe('the mark that the content was checked', () => {
-    const check = (caller: Caller | 'service_role', article: string, content: string) =>
-      database.as(caller, (query) =>
-        query('select public.mark_article_checked($1, $2, $3)', [article, content, 'Ord']),
-      )
-    const change = (article: string, sql: string) =>
-      database.as(ours.admin, (query) =>
-        query(`update public.organization_news set ${sql} where id = $1`, [article]),
-      )
-    const listed = async (article: string) =>
-      (await list(ours.member))?.articles.find(({ id }) => id === article)
-    const unchecked = { markdown_checked: false, beginning: 'Text' }
-
-    it('is set by the service for the content that it checked, and no new version of the article', async () => {
-      const article = await addArticle(ours)
-      expect(await listed(article)).toMatchObject(unchecked)
-      await check('service_role', article, 'En annan text')
-      expect(await listed(article)).toMatchObject(unchecked)
-      const version = () =>
-        database.query('select updated_at from public.organization_news where id = $1', [article])
-      const before = await version()
-      await check('service_role', article, 'Text')
-      expect(await listed(article)).toMatchObject({ markdown_checked: true, beginning: 'Ord' })
-      expect(await open(ours.member, article)).toMatchObject({ markdown_checked: true })
-      expect(await version()).toEqual(before)
-    })
-
-    it('R11 is gone once an admin changes the content over the API, and stays for any other change', async () => {
-      const article = await addArticle(ours)
-      await check('service_role', article, 'Text')
-      await change(article, `title = 'Nyare', content = 'Text'`)
-      expect(await listed(article)).toMatchObject({ markdown_checked: true, beginning: 'Ord' })
-      await change(article, `content = 'En annan text'`)
-      expect(await listed(article)).toMatchObject({ markdown_checked: false, beginning: 'En annan text' })
-    })
-
-    it('R11 cannot be set by an admin or a member', async () => {
-      const article = await addArticle(ours)
-      for (const caller of [ours.admin, ours.member])
-        await expect(check(caller, article, 'Text')).rejects.toThrow()
-      for (const sql of ['markdown_checked = true', `words = 'Ord'`])
-        await expect(change(article, sql)).rejects.toThrow('permission denied')
-      const insert = `insert into public.organization_news (organization_id, title, content, markdown_checked) values ($1, 'x', 'x', true)`
-      await expect(database.as(ours.admin, (query) => query(insert, [ours.id]))).rejects.toThrow(
-        'permission denied',
-      )
-      expect(await listed(article)).toMatchObject(unchecked)
-    })
   })
 
   it('a member sees how many people have read an article, but not who', async () => {
@@ -238,76 +188,6 @@ describe.each(await engines())('news, readers and images on %s', (engine) => {
     expect((await page(100_000, 1))?.articles).toHaveLength(50)
     expect((await page(5, 99))?.articles).toEqual([])
     expect(await page(-1, -1)).toMatchObject({ total: 121, articles: [{ title: 'Nytt' }] })
-  })
-
-  describe('an image', () => {
-    const newPath = () => `articles/${crypto.randomUUID()}.webp`
-    const note = (caller: Caller, organization: string, path: string) =>
-      database.as(caller, (query) =>
-        query('insert into public.unclaimed_article_images (path, organization_id) values ($1, $2)', [
-          path,
-          organization,
-        ]),
-      )
-    const store = (caller: Caller, path: string) =>
-      database.as(caller, (query) =>
-        query(`insert into storage.objects (bucket_id, name, owner_id) values ('documents', $1, $2)`, [
-          path,
-          caller.userId,
-        ]),
-      )
-    const remove = (caller: Caller, path: string) =>
-      database.as(caller, (query) =>
-        query(`delete from storage.objects where bucket_id = 'documents' and name = $1 returning 1`, [path]),
-      )
-    const isNoted = async (path: string) =>
-      (await database.query('select 1 from public.unclaimed_article_images where path = $1', [path])).length >
-      0
-
-    it('D01 is recorded as unclaimed until an article shows it, and again when the article drops it', async () => {
-      const path = newPath()
-      await note(ours.admin, ours.id, path)
-      const article = await addArticle(ours, path)
-      expect(await isNoted(path)).toBe(false)
-      const next = newPath()
-      await database.query('update public.organization_news set image_url = $1 where id = $2', [
-        next,
-        article,
-      ])
-      expect([await isNoted(path), await isNoted(next)]).toEqual([true, false])
-      await database.query('delete from public.organization_news where id = $1', [article])
-      expect(await isNoted(next)).toBe(true)
-    })
-
-    it('that no article shows any longer can be removed by an admin of the organisation only', async () => {
-      const path = newPath()
-      const article = await addArticle(ours, path)
-      await store(ours.admin, path)
-      await database.query('update storage.objects set owner_id = null where name = $1', [path])
-      for (const caller of [ours.member, theirs.admin]) expect(await remove(caller, path)).toEqual([])
-      await database.query('update public.organization_news set image_url = null where id = $1', [article])
-      for (const caller of [ours.member, theirs.admin, stranger])
-        expect(await remove(caller, path)).toEqual([])
-      expect(await remove(ours.admin, path)).toHaveLength(1)
-    })
-
-    it("T01 an admin cannot claim another organisation's image by recording it as unclaimed", async () => {
-      const path = newPath()
-      await addArticle(theirs, path)
-      await store(theirs.admin, path)
-      await expect(note(ours.admin, ours.id, path)).rejects.toMatchObject({ code: '42501' })
-      await expect(note(ours.admin, theirs.id, newPath())).rejects.toMatchObject({ code: '42501' })
-      await expect(note(ours.member, ours.id, newPath())).rejects.toMatchObject({ code: '42501' })
-      expect(await remove(ours.admin, path)).toEqual([])
-    })
-
-    it('is deleted with its organisation and does not block the deletion', async () => {
-      const gone = await createOrganization(database, 'Gone', 4)
-      await addArticle(gone, newPath())
-      await database.query('delete from public.organizations where id = $1', [gone.id])
-      const left = 'select 1 from public.unclaimed_article_images where organization_id = $1'
-      expect(await database.query(left, [gone.id])).toEqual([])
-    })
   })
 
   it('Z01 a member cannot publish, change or delete an article', async () => {

@@ -61,7 +61,7 @@ describe.each(await engines())('an operator of the installation, on %s', (engine
       stranger,
       'anon',
       { ...operator, claims: { aal: 'aal1' } },
-      // The claim alone is no right: whoever writes it has a factor, and is no operator.
+      // Claims make nobody an operator: the table of operators does.
       { ...theirs.admin, claims: { aal: 'aal2', role: 'operator' } },
     ]
     for (const other of others)

@@ -85,8 +85,8 @@ export function findTableHead(
 }
 
 /**
- * Whether a row says nothing by itself: it is the head of its table, or it has fewer cells than the head, so that
- * nobody can tell which cell is empty.
+ * Whether a row says nothing by itself, for one of two reasons: it is the head of its table, or it has fewer cells
+ * than the head and does not show which of them is empty.
  */
 export function lacksCells(text: string, segments: readonly Segment[], telling: Segment): boolean {
   const say = ({ start, end }: Segment) => text.slice(start, end)

@@ -61,7 +61,7 @@ export function createAuthFront({ forward, users, factors, emailChange }: FrontP
   app.post('/otp', async (context) => {
     const body = await readJson(context.req.raw)
     const user = await users.find('email', String(body.email).toLowerCase())
-    // Supabase tries to sign an account with an unconfirmed address up anew, which fails because sign-up is off.
+    // For an account whose address is not confirmed, Supabase starts a new sign-up. It fails, because sign-up is off.
     if (user && !user.email_confirmed_at)
       throw new AuthApiError(422, 'signup_disabled', 'Signups not allowed for this instance')
     // `@supabase/lite` would create an account for an unknown address, although sign-up is off.

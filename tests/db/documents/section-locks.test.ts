@@ -35,7 +35,7 @@ describe.each(await engines())('two at a time in a section on %s', (engine) => {
           `select public.complete_document_job($1, 'reader', 'ready', null, 1, $2::jsonb, 1, 'Ett nytt namn') as done`,
           [read, JSON.stringify({ words: encodeWords([secret]), passages: 1, kind: null, date: null })],
         )
-        const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%complete_document_job%'`
+        const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%complete_document_job%'`
         await expect.poll(() => database.query(isWaiting), { interval: 20 }).toHaveLength(1)
         await query(`update public.document_sections set audience = 'board' where id = $1`, [row?.id])
       })

@@ -10,7 +10,8 @@ import { dumpRows, loadRows } from '@/supabase/backup/rows'
 import { demoPassword } from '@/supabase/demo/organizations'
 import type { Executor } from '@/supabase/local/executor'
 import { createOrganization } from '@/tests/support/content/organizations'
-import { findServerBinaries, startCluster } from '@/tests/support/database/postgres-cluster'
+import { openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { findServerBinaries } from '@/tests/support/database/postgres-cluster'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { addFactor, codeOf } from '@/tests/support/second-factor'
 
@@ -136,14 +137,14 @@ describe('a backup of a running portal', () => {
 })
 
 describe.runIf(await findServerBinaries())('the rows of a backup', () => {
-  const clusters: { executor: Executor; stop: () => Promise<void> }[] = []
+  const databases: TestDatabase[] = []
   afterAll(async () => {
-    for (const { stop } of clusters) await stop()
+    for (const database of databases) await database.close()
   })
   const start = async () => {
-    const cluster = await startCluster()
-    clusters.push(cluster)
-    return cluster.executor
+    const database = await openTestDatabase('postgres')
+    databases.push(database)
+    return database.executor
   }
   const dump = async (executor: Executor) => {
     const lines: string[] = []

@@ -151,7 +151,7 @@ describe.each(await engines())('stored answers that cite the board’s documents
         move = asAdmin('select public.move_documents(array[$1]::uuid[], $2)', [moved, row?.id]).then(() => {
           isDone = true
         })
-        const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%move_documents%'`
+        const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%move_documents%'`
         await expect
           .poll(async () => isDone || (await board.database.query(isWaiting)).length > 0, { interval: 20 })
           .toBe(true)

@@ -175,7 +175,7 @@ describe('the mails about news', () => {
 
 describe.each(await engines())('the database on %s', (engine) => {
   it('is reported as up to date, or with its missing parts', async () => {
-    const database = await openTestDatabase(engine)
+    const database = await openTestDatabase(engine, 'own')
     try {
       expect((await checkDatabase(database.executor, false)).filter(({ todo }) => todo)).toEqual([])
       await database.query(

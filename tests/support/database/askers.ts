@@ -1,50 +1,27 @@
-import { afterAll, beforeAll } from 'vitest'
-import { type Caller, type Engine, openTestDatabase, type TestDatabase } from './database'
-import { callAs, insertMember } from './member-rows'
-import {
-  createConversation,
-  createOrganization,
-  createUser,
-  type TestOrganization,
-} from './two-organizations'
+import { beforeAll } from 'vitest'
+import type { Caller, Engine } from './database'
+import { useMemberDatabase } from './member-database'
+import { createConversation, createUser } from './two-organizations'
 
-/** Two organisations, whose members ask, and a neighbour who is a member of the first, for one `describe`. */
+/** `useMemberDatabase` with a neighbour, a second member of the first organisation, and with what askers do. */
 export function useAskers(engine: Engine) {
-  let database: TestDatabase
-  let ours: TestOrganization
-  let theirs: TestOrganization
-  let neighbour: Caller & { memberId: string }
+  const own = useMemberDatabase(engine)
+  const neighbour = { userId: '', email: 'neighbour@ours.example', memberId: '' }
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    ours = await createOrganization(database, 'Ours', 1)
-    theirs = await createOrganization(database, 'Theirs', 2)
-    const email = 'neighbour@ours.example'
-    const userId = await createUser(database, email)
-    const memberId = await insertMember(database, ours.id, email, { auth_user_id: userId })
-    neighbour = { userId, email, memberId }
+    neighbour.userId = await createUser(own.database, neighbour.email)
+    neighbour.memberId = await own.addMember(neighbour.email, { auth_user_id: neighbour.userId })
   })
-  afterAll(() => database?.close())
-  return {
-    get database() {
-      return database
-    },
-    get ours() {
-      return ours
-    },
-    get theirs() {
-      return theirs
-    },
-    get neighbour() {
-      return neighbour
-    },
+  // Added in place, because a copy would read the database before it is open.
+  return Object.assign(own, {
+    neighbour,
     /** A conversation of the first organisation's member, with one question and its answer. */
-    begin: () => createConversation(database, ours.id, ours.member.memberId),
+    begin: () => createConversation(own.database, own.ours.id, own.ours.member.memberId),
     /** Stores a question and its answer as the portal does. @returns the conversation's id */
     record: (caller: Caller, memberId: string, conversation: string | null, entry = {}, reply = {}) =>
-      callAs<string>(database, caller, 'public.record_frank_question($1::jsonb, $2, $3::jsonb)', [
+      own.call<string>(caller, 'public.record_frank_question($1::jsonb, $2, $3::jsonb)', [
         JSON.stringify({
           correlation_id: crypto.randomUUID(),
-          organization_id: ours.id,
+          organization_id: own.ours.id,
           member_id: memberId,
           question: '  Får jag\n grilla? ',
           success: true,
@@ -61,11 +38,11 @@ export function useAskers(engine: Engine) {
         }),
       ]),
     rate: (caller: Caller, answer: string, helpful: boolean, reason: string | null, named = false) =>
-      callAs<boolean>(
-        database,
-        caller,
-        'public.rate_frank_answer($1, $2, $3::public.frank_feedback_reason, $4)',
-        [answer, helpful, reason, named],
-      ),
-  }
+      own.call<boolean>(caller, 'public.rate_frank_answer($1, $2, $3::public.frank_feedback_reason, $4)', [
+        answer,
+        helpful,
+        reason,
+        named,
+      ]),
+  })
 }

@@ -1,5 +1,6 @@
+import { inject } from 'vitest'
 import { type Executor, pgliteExecutor, type Row } from '@/supabase/local/executor'
-import { findServerBinaries, startCluster } from './postgres-cluster'
+import { copyDatabase, findServerBinaries, startCluster } from './postgres-cluster'
 
 export type Engine = 'pglite' | 'postgres'
 export type Query = <T extends Row = Row>(sql: string, params?: unknown[]) => Promise<T[]>
@@ -28,11 +29,15 @@ export async function engines(): Promise<Engine[]> {
   return process.env.TEST_MATRIX === 'all' ? ['pglite', 'postgres'] : ['postgres']
 }
 
-/** An empty database with every migration applied, used by one test file only. */
-export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+/**
+ * An empty database with every migration applied, used by one test file only. On Postgres the files share a server
+ * and its roles: a test that changes a role needs a server of its own.
+ */
+export async function openTestDatabase(engine: Engine, server?: 'own'): Promise<TestDatabase> {
   if (engine === 'postgres') {
-    const cluster = await startCluster()
-    return toTestDatabase(cluster.executor, cluster.stop)
+    const socket = server ? null : inject('postgresSocket')
+    const { executor, stop } = await (socket ? copyDatabase(socket) : startCluster())
+    return toTestDatabase(executor, stop)
   }
   // Here, because PGlite takes a second to load, and most runs test on Postgres.
   const { openPgliteCopy } = await import('./pglite-template')

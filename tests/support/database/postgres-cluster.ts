@@ -68,6 +68,27 @@ export async function startCluster(
   }
 }
 
+/** Copies the database of the server that `startCluster` started, to which nobody may be connected. */
+export async function copyDatabase(
+  socket: string,
+): Promise<{ executor: Executor; stop: () => Promise<void> }> {
+  const name = `test_${crypto.randomUUID()}`
+  const server = connect(socket, 'template1', 1)
+  await server.query(`create database "${name}" template postgres`)
+  const executor = connect(socket, name)
+  return {
+    executor,
+    stop: async () => {
+      await executor.close()
+      await server.query(`drop database "${name}"`)
+      await server.close()
+    },
+  }
+}
+
+const connect = (socket: string, database = 'postgres', max = 4) =>
+  postgresExecutor(`postgres://postgres@localhost/${database}`, { host: socket, max })
+
 /** Makes the data in a temporary folder, because the server's account may not reach ours. */
 async function fillTemplate(draft: string, migrations: string, binaries: string): Promise<void> {
   const owner = await serverAccount()
@@ -120,7 +141,7 @@ async function startServer(
     },
   )
   const ended = new Promise<void>((settle) => server.once('close', () => settle()))
-  const executor = postgresExecutor('postgres://postgres@localhost/postgres', { host: dir, max: 4 })
+  const executor = connect(dir)
   const stop = async () => {
     await executor.close()
     server.stdin.end()

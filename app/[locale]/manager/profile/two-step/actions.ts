@@ -16,7 +16,7 @@ export const switchOn = createAction(
   { name: 'switchOn', permission: 'member', schema: switchOnSchema, keeps: ['factorId', 'uri'] },
   async (input) => {
     if (input.step === 'start') {
-      // Without the password, a stranger at an open browser could add an app of their own.
+      // The password is asked for again, because a stranger may sit at a browser that was left signed in.
       await requireOwnPassword(input.currentPassword)
       const t = await getTranslations({ locale: await getChosenLanguage(), namespace: 'app' })
       return factor.startSecondFactor(t('name'))
