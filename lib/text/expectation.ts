@@ -86,6 +86,9 @@ const ASKS_LEAVE =
 const LEAVE =
   /(?:^|[\s(])(?:får|inte|tillåt\p{L}*|förbjud\p{L}*|förbud|endast|bara|tillstånd|samtycke|måste|ska|skall|kräv\p{L}*|välkom\p{L}*|rätt|allowed|permitted|must|may|not|only)(?![\p{L}])/iu
 
+/** "Får jag …", "Måste man …": the question asks whether something is allowed or demanded. */
+export const asksLeave = (question: string): boolean => ASKS_LEAVE.test(question)
+
 /** These words say what follows if a rule is broken. */
 const SANCTION =
   /(?<!\p{L})(?:förverk|avflytt|avhys|vräk|uppsagd|bli av med|böter|straff|vitet?(?!\p{L})|forfeit|evict|fined(?!\p{L}))/iu

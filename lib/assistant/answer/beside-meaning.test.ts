@@ -50,3 +50,34 @@ describe('the quote of a numbered rule', () => {
     expect(await sayAbout('lotten', [{ page: 1, text }])).toEqual([])
   })
 })
+
+describe('a modal word alone', () => {
+  const rooms =
+    'Gästlägenheten\n\nDepositionen är 500 kr och betalas tillbaka efter besiktning.\n\nMan måste dammsuga golvet innan man lämnar nyckeln.\n\nLakan måste man ta med själv.'
+
+  it('makes no answer to a question about another thing', async () => {
+    const away = 'Städning\n\nMan måste dammsuga golvet och betala för det som har gått sönder.'
+    expect(await quote('Måste man betala deposition?', away)).toBe('')
+    expect(await quote('Måste man betala deposition?', rooms)).not.toMatch(/dammsuga/)
+    expect(await quote('Must I pay a deposit?', 'Guests\n\nYou must pay for what you break.')).toBe('')
+  })
+
+  it('makes one where the thing is named, in the sentence or above it', async () => {
+    expect(await quote('Måste man dammsuga?', rooms)).toMatch(/måste dammsuga/)
+    const below = 'Deposition\n\nMan måste betala 500 kr före helgen.'
+    expect(await quote('Måste man betala deposition?', below)).toMatch(/500 kr/)
+  })
+})
+
+describe('who fills in a form', () => {
+  const form =
+    'Lägenhetsblad\n\nFylls i av styrelsen och lämnas till den som flyttar in.\n\nNyckeln till förrådet lämnas av Vera Lind.'
+
+  it('answers nobody who asks for what is filled in', async () => {
+    expect(await quote('Vem lämnar nyckeln till den som flyttar in?', form)).not.toMatch(/^Fylls i/)
+  })
+
+  it('answers who asks for the form', async () => {
+    expect(await quote('Vem fyller i lägenhetsbladet?', form)).toMatch(/^Fylls i av styrelsen/)
+  })
+})

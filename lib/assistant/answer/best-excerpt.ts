@@ -1,4 +1,5 @@
 import type { Hit } from '@/lib/retrieval/retrieve'
+import { asksLeave } from '@/lib/text/expectation'
 import { detectLanguage, differInLanguage } from '@/lib/text/language'
 import { type Excerpt, findExcerpts } from './excerpt'
 
@@ -28,13 +29,25 @@ export function findBest(question: string, hit: Hit): Excerpt | undefined {
 
 /**
  * Whether a quote is about something else than its passage, which names more of what was asked: by the weight of the
- * words. Its meaning may be near.
+ * words. Its meaning may be near. To a question for leave its meaning proves nothing without the thing.
  */
-export function isBeside(excerpt: Excerpt): boolean {
-  if (excerpt.meaning !== null && excerpt.meaning >= NEAR) return false
+export function isBeside(question: string, excerpt: Excerpt): boolean {
   const { hit } = excerpt
+  if (asksLeave(question) && !namesThing(excerpt)) return true
+  if (excerpt.meaning !== null && excerpt.meaning >= NEAR) return false
   const named = weighSubject(hit, hit.passage.text)
   return named > 0 && weighSubject(hit, sayShown(excerpt)) < LEAST_SHARE * named
+}
+
+/**
+ * Whether a quote, or what stands above it, names a thing of the question. "Måste", "får" and "inte" stand in every
+ * rule, so that without the thing a modal word alone would be the answer.
+ */
+function namesThing(excerpt: Excerpt): boolean {
+  const { query } = excerpt.hit
+  const things = query.units.flatMap(({ wordClass }, unit) => (wordClass === 'content' ? [unit] : []))
+  const named = query.match(query.read(sayShown(excerpt)).ids)
+  return things.length === 0 || things.some((unit) => (named[unit] ?? 0) >= PART_OF_SUBJECT)
 }
 
 /** The weight of the things and acts of the question that a text names. */

@@ -1,8 +1,10 @@
 import { isBoardsWord } from '@/lib/retrieval/passage'
 import { lacksDenial } from '@/lib/text/denied-word'
 import { lacksLeave, lacksName, lacksSanction, readCounted } from '@/lib/text/expectation'
+import { isFormInstruction } from '@/lib/text/form-instruction'
 import { namesOtherPart } from '@/lib/text/property-parts'
 import { opensWithVerdict } from '@/lib/text/turning-words'
+import { sayTelling } from './best-excerpt'
 import type { Excerpt } from './excerpt'
 
 /**
@@ -25,6 +27,7 @@ export function canBeSaid(question: string, excerpt: Excerpt): boolean {
   const said = excerpt.segments.map(({ start, end }) => passage.text.slice(start, end))
   const shown = [...excerpt.headings, ...said]
   if (!saysWhatIsAsked(question, excerpt) || namesOtherPart(question, shown)) return false
+  if (isFormInstruction(question, sayTelling(excerpt))) return false
   return (
     isBoardsWord(passage.kind) ||
     !(lacksName(question, said) || lacksSanction(question, shown) || lacksDenial(question, shown))

@@ -40,7 +40,7 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   const near = hits.slice(0, READ).filter((hit) => isNear(question, best, hit))
   const said = near
     .flatMap((hit) => findBest(question, hit) ?? [])
-    .filter((excerpt) => canBeSaid(question, excerpt) && !isBeside(excerpt))
+    .filter((excerpt) => canBeSaid(question, excerpt) && !isBeside(question, excerpt))
   const first = preferAsked(question, said)
   // A quote without what turns its meaning may say the opposite of its page.
   if (!first?.isWhole) return []
