@@ -11,6 +11,7 @@ import { range, sayOf } from '@/lib/text/neighbours'
 import { lacksNote } from '@/lib/text/notes'
 import { findQuotation, isInAnsweredMail } from '@/lib/text/others-words'
 import { findPairTable, isYesOrNo } from '@/lib/text/pair-table'
+import { takesFrom } from '@/lib/text/references'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { isHistoric, isStamp } from '@/lib/text/stamp'
 import { splitCells } from '@/lib/text/table'
@@ -62,6 +63,9 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
   return [
     ...(isLabelled ? [] : [toTitle(passage.sourceName)]),
     ...headings.filter(isShown),
+    ...path.references.filter((one) =>
+      takesFrom(one, { segments, index: segments.indexOf(telling), headings }, sayOf(passage.text, segments)),
+    ),
     ...(isCarried(passage, segments, first) ? path.leads : []),
     ...(isRow && !shown.some((segment) => statesUnit(say(segment))) ? path.units : []),
   ]
