@@ -81,3 +81,57 @@ describe('who fills in a form', () => {
     expect(await quote('Vem fyller i lägenhetsbladet?', form)).toMatch(/^Fylls i av styrelsen/)
   })
 })
+
+describe('a row of a question and its answer', () => {
+  it('is quoted without the row above it', async () => {
+    const rows = [
+      'Får jag borra på söndagar?  Nej. Vardagar mellan 8 och 18 går det bra.',
+      'Måste jag anmäla golvslipning?  Ja, en vecka före.',
+      'Får hantverkare använda den stora hissen till sina material?  Nej, den är för liten.',
+    ]
+    const said = await quote('Måste jag anmäla golvslipning?', `Frågor\n\nFråga  Svar\n${rows.join('\n')}`)
+    expect(said).toBe('Måste jag anmäla golvslipning?  Ja, en vecka före.')
+  })
+})
+
+describe('what is otherwise than before', () => {
+  const free = 'Bastun är öppen alla dagar och kostar ingenting.'
+  const rest = 'Handdukar lånas ut av fritidsgruppen.'
+
+  it.each([
+    'Från 1 mars är bastun inte längre gratis: varje pass kostar 60 kr.',
+    'OBS! Bastun kostar numera 60 kr.',
+    'Bastun är inte\nlängre gratis.',
+  ])('is quoted with what the paper says elsewhere of the same: %s', async (now) => {
+    const said = await quote('Vad kostar bastun?', `Bad\n\n${free}\n\n${rest}\n\n${now}`)
+    expect(said).toContain(now.replace('OBS! ', ''))
+  })
+
+  it('is not confused with a measure, a person or another subject', async () => {
+    for (const other of [
+      'Bastun bokas inte längre än tre timmar.',
+      'Den som inte längre är medlem lämnar nyckeln till bastun.',
+      'Tvättstugan är inte längre gratis.',
+    ])
+      expect(await quote('Vad kostar bastun?', `Bad\n\n${free}\n\n${rest}\n\n${other}`)).not.toContain(other)
+  })
+})
+
+describe('a list below a heading with "aldrig"', () => {
+  it('answers whether it is allowed', async () => {
+    const text =
+      'Soprummet\n\nSläng aldrig detta här\n\n• Julgranar\n• Elektronik\n\nDet här går bra att slänga\n\n• Kartong'
+    expect(await quote('Får jag slänga julgranar i soprummet?', text)).toMatch(/Julgranar/)
+    expect(await quote('Får jag slänga kartong i soprummet?', text)).toMatch(/Kartong/)
+  })
+})
+
+describe('a note right behind the sentence that bears its mark', () => {
+  it('is quoted with it', async () => {
+    const text =
+      'Husdjur\n\nHund får vistas i tvättstugan.¹ ¹ Gäller endast ledarhund.\n\nFåglar hålls inomhus.'
+    expect(await quote('Får hund vara i tvättstugan?', text)).toMatch(
+      /tvättstugan\.¹ ¹ Gäller endast ledarhund\.$/,
+    )
+  })
+})

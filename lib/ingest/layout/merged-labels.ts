@@ -1,5 +1,5 @@
-import { namesTime } from '@/lib/text/names-time'
 import { type Cell, readCells } from './amount-tables'
+import { namesTime } from './names-time'
 import { groupIntoRows, type Row } from './rows'
 import type { Run } from './runs'
 
