@@ -61,7 +61,7 @@ export function readInOrder(runs: Run[], open = new OpenColumns(), depth = 0): L
     const [left, right] = span ? splitAt(spanRows, span.gutter) : [[], []]
     const worded = span && open.wordings.read(spanRows, span.gutter)
     const languages = span && !worded && open.languages.read(spanRows, span.gutter)
-    const opposed = span && !worded && !languages && readOpposedLists(spanRows, span.gutter)
+    const opposed = span && !worded && !languages ? readOpposedLists(spanRows, span.gutter) : null
     if (languages) {
       closeRegion()
       for (const { runs, columns } of languages)
