@@ -117,6 +117,39 @@ describe('what is otherwise than before', () => {
   })
 })
 
+describe('the list beside the one that names what was asked', () => {
+  it('is not quoted for its "otillåten" or "tillåten"', async () => {
+    const text =
+      'Gemensamma utrymmen\n\nSom otillåten användning räknas bland annat\na) replokal\nb) övernattning\n\nSom tillåten användning räknas\na) barnkalas\nb) möten'
+    const parties = await quote('Får jag ha barnkalas i gemensamma utrymmen?', text)
+    expect(parties).toMatch(/^Som tillåten.*barnkalas/s)
+    expect(await quote('Får man övernatta i gemensamma utrymmen?', text)).toMatch(/^Som otillåten/)
+  })
+
+  it('is not quoted below "Ja tack" or "Nej tack"', async () => {
+    const text = 'Miljörummet\n\nJa tack\n- tidningar\n- batterier\n\nNej tack\n- möbler\n- färgburkar'
+    expect(await quote('Får jag slänga möbler i miljörummet?', text)).toMatch(/^Nej tack\n- möbler/)
+    expect(await quote('Får jag slänga batterier i miljörummet?', text)).toMatch(/^Ja tack.*batterier$/s)
+  })
+})
+
+describe('a claim', () => {
+  const claims =
+    'Sant eller falskt\n\nPåstående: Styrelsen måste godkänna hängrännor.\nSvar: Falskt.\n\nPåstående: Katter får gå lösa i trapphuset.\nSvar: Det stämmer inte.'
+
+  it('is quoted with its reply alone, and is no consent that another rule depends on', async () => {
+    const said = await quote('Får katter gå lösa i trapphuset?', claims)
+    expect(said).toMatch(/^Påstående: Katter.*\nSvar: Det stämmer inte\.$/)
+    expect(said).not.toContain('hängrännor')
+  })
+
+  it('is never quoted without a reply', async () => {
+    const text =
+      'Vanliga missförstånd\n\nPåstående: Katter får gå lösa i trapphuset.\n\nGården städas i april.'
+    expect(await quote('Får katter gå lösa i trapphuset?', text)).toBe('')
+  })
+})
+
 describe('a list below a heading with "aldrig"', () => {
   it('answers whether it is allowed', async () => {
     const text =

@@ -18,7 +18,8 @@ export function saysWhatIsAsked(
   if (isBoardsWord(passage.kind)) return true
   if (readCounted(question) && !figure) return false
   const said = segments.map(({ start, end }) => passage.text.slice(start, end))
-  return said.some(opensWithVerdict) || !lacksLeave(question, [...headings, ...said])
+  const shown = [...headings, ...said]
+  return shown.some(opensWithVerdict) || !lacksLeave(question, shown)
 }
 
 /** Whether a quote may be said as the answer surely. */

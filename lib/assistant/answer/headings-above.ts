@@ -20,6 +20,7 @@ import {
   decides,
   demands,
   hasVerb,
+  isClaim,
   isProposal,
   opensExceptions,
   opensWithVerdict,
@@ -186,6 +187,7 @@ export function isSaidWhole(
     (one) => one.start > telling.start && !statesOpinion(say(segments.indexOf(one))),
   )
   if (statesOpinion(text) && !isReplied) return false
+  if (isClaim(text) && !isReplied && !text.includes('\n')) return false
   if (statesFormer(text) && findPresent(segments, index, say).length === 0) return false
   if (isOfOthers(passage, { segments, shown, telling }, headings)) return false
   if (isInAnsweredMail(segments, index, say)) return false
