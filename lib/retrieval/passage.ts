@@ -60,28 +60,39 @@ export const describePassage = (
   { heading, text }: Pick<PassageText, 'heading' | 'text'>,
 ) => `${name ? `${toTitle(name)}. ` : ''}${heading ?? ''}\n${text}`
 
-/** What stands above a passage: its headings, and what its list, its table and its figures hang on. */
-export type Path = { headings: string[]; leads: string[]; columns: string[] | null; units: string[] }
+/**
+ * What stands above a passage: its headings, and what its list, its table and its figures hang on. `references` are
+ * sentences elsewhere in the paper that take something from a point or section of it.
+ */
+export type Path = {
+  headings: string[]
+  leads: string[]
+  columns: string[] | null
+  units: string[]
+  references: string[]
+}
 
 const BETWEEN = ' › '
 const LEADS_ON = ' …'
 const COLUMN = ' | '
 
 /** The stored form of a path. Null if nothing is known. */
-export function joinPath({ headings, leads, columns, units }: Path): string | null {
+export function joinPath({ headings, leads, columns, units, references }: Path): string | null {
   const parts = [
     ...headings,
     ...leads.map((lead) => `${lead}${LEADS_ON}`),
     ...units.map((unit) => `(${unit})`),
+    ...references.map((reference) => `[${reference}]`),
     ...(columns ? [columns.join(COLUMN)] : []),
   ]
   return parts.length > 0 ? parts.join(BETWEEN) : null
 }
 
 export function readPath(heading: string | null): Path {
-  const path: Path = { headings: [], leads: [], columns: null, units: [] }
+  const path: Path = { headings: [], leads: [], columns: null, units: [], references: [] }
   for (const part of heading?.split(BETWEEN) ?? []) {
     if (part.endsWith(LEADS_ON)) path.leads.push(part.slice(0, -LEADS_ON.length))
+    else if (/^\[.*\]$/.test(part)) path.references.push(part.slice(1, -1))
     else if (part.includes(COLUMN)) path.columns = part.split(COLUMN)
     else if (/^\(.*\)$/.test(part)) path.units.push(part.slice(1, -1))
     else path.headings.push(part)

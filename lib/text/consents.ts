@@ -3,7 +3,7 @@ import { detectLanguage } from './language'
 import { findAlternatives, matchPhrase } from './thesaurus'
 import { stem, tokenize } from './tokens'
 import { anywhere, toSource } from './turning-pattern'
-import { limitsPrevious } from './turning-words'
+import { isClaim, limitsPrevious } from './turning-words'
 import data from './turning-words.json' with { type: 'json' }
 
 const GIVES_LEAVE = anywhere(data.leave)
@@ -57,7 +57,7 @@ export const namesConsent = (text: string): boolean => CONSENTS.test(text)
 
 /** Whether a sentence demands a consent, or an application or notice to those who decide. */
 export function readConsent(text: string): Consent | null {
-  if (text.endsWith('?') || SANCTION.test(text)) return null
+  if (text.endsWith('?') || SANCTION.test(text) || isClaim(text)) return null
   if (CONSENTS.test(text) && (NEEDS.test(text) || WITH_CONSENT.test(text))) return 'consent'
   const isApplied = APPLICATIONS.test(text) && AUTHORITIES.test(text)
   return isApplied && (NEEDS.test(text) || BIDS.test(text)) ? 'application' : null

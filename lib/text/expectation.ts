@@ -86,7 +86,10 @@ const EXPECTATIONS: Expectation[] = [
 const ASKS_LEAVE =
   /(?:^|[.!?]\s*)(?:får|far|kan|måste|behöver|är det (?:tillåtet|ok|okej)|can|may|must|do i|am i|are we|is it)(?=\s)/iu
 const LEAVE =
-  /(?:^|[\s(])(?:får|inte|tillåt\p{L}*|förbjud\p{L}*|förbud|endast|bara|tillstånd|samtycke|måste|ska|skall|kräv\p{L}*|välkom\p{L}*|rätt|allowed|permitted|must|may|not|only)(?![\p{L}])/iu
+  /(?:^|[\s(])(?:får|inte|ej|aldrig|(?:o)?tillåt\p{L}*|frivillig\p{L}*|obligatorisk\p{L}*|förbjud\p{L}*|förbud|endast|bara|tillstånd|samtycke|måste|ska|skall|kräv\p{L}*|välkom\p{L}*|rätt|går bra|allowed|permitted|optional|voluntary|mandatory|must|may|not|never|only)(?![\p{L}])/iu
+
+/** "Får jag …", "Måste man …": the question asks whether something is allowed or demanded. */
+export const asksLeave = (question: string): boolean => ASKS_LEAVE.test(question)
 
 /** These words say what follows if a rule is broken. */
 const SANCTION =

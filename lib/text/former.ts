@@ -10,6 +10,9 @@ const PRESENT =
 /** "Ovanstående gäller inte längre.", anywhere in a sentence. */
 const SET_ASIDE =
   /(?<!\p{L})(?:ovanstående|ovannämnda|det ovan|reglerna ovan|the above)\s(?:\p{L}{1,20}\s){0,2}?(?:(?:gäller|är|tillämpas)\s(?:inte|ej)(?!\s(?:än|om|bara|endast)(?!\p{L}))|har upphört|upphör|är upphäv|är inaktuell|(?:no longer|does not|do not) appl)/iu
+/** "Det är inte längre gratis.", not "den som inte längre är medlem" or "inte längre än tre timmar" */
+const CHANGES =
+  /(?<!\p{L})(?<!(?<!\p{L})(?:som|om|när|då|innan|who|that|if|when)\s{1,3})(?:(?:inte|ej)\s{1,3}längre|numera|no\s{1,3}longer)(?!\p{L}|\s{1,3}(?:än|bort|upp|ned|fram|tid|than)(?!\p{L}))/iu
 /** Without it, a sentence leads into the list below it. */
 const ENDS = /[.!]["”»)]{0,2}$/u
 const FURTHEST_PRESENT = 2
@@ -17,6 +20,9 @@ const FURTHEST_BELOW = 15
 
 /** Whether a sentence tells what held once and not what holds. */
 export const statesFormer = (text: string): boolean => FORMER.test(text) && !PRESENT.test(text)
+
+/** Whether a sentence says that something is otherwise than before: "Från 1 mars är bastun inte längre fri." */
+export const statesChange = (text: string): boolean => CHANGES.test(text) && !text.trimEnd().endsWith('?')
 
 /** The sentence right below what held once that tells what holds: "Nu: …" */
 export function findPresent(segments: readonly Segment[], index: number, say: Say): number[] {

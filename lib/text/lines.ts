@@ -43,11 +43,15 @@ export function isSectionStart(line: string): boolean {
   return SECTION.test(line)
 }
 
+/** A question with its answer in the cell beside it: "Får jag borra?  Nej." */
+const QUESTION_ROW = /^\p{Lu}[^?\n]{3,200}\?[ \t\u2003]{2,50}\S/u
+
 export function startsBlock(previous: Line, line: Line, width: number): boolean {
   if (isBareMarker(previous)) return false
   if (line.gap || line.marker || width > UNWRAPPED_WIDTH) return true
   if (isTableRow(line.text) || isTableRow(previous.text)) return true
   if (isPair(line.text) && isPair(previous.text)) return true
+  if (QUESTION_ROW.test(line.text)) return true
   if (/^\p{Ll}/u.test(line.text) || LEADS_ON.test(previous.text)) return false
   if (statesTerm(line.text) || statesTerm(previous.text)) return true
   // "… till en kostnad av" and on the next line "57 300 kronor".

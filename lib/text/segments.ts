@@ -22,8 +22,8 @@ export type Segment = { start: number; end: number; kind: Kind; block: number }
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:t\.?ex|bl\.?a|s\.?k|d\.?v\.?s|f\.?d|fr\.?o\.?m|t\.?o\.?m|o\.?d|p\.?g\.?a|kl|nr|ca|st|tel|jfr|inkl|exkl|resp|max|min|mr|mrs|dr|no|e\.g|i\.e|approx|\p{L}|\d{1,2})$/iu
-// The lookbehind avoids a search from each dot of a long row of dots. An asterisk may follow the end.
-const SENTENCE_END = /(?<![.!?…])[.!?…]+["”»’')\]*]*(?=\s+["”»’'([]?[\p{Lu}\p{N}•§–-])/gu
+// The lookbehind avoids a search from each dot of a long row of dots. The mark of a note may follow the end.
+const SENTENCE_END = /(?<![.!?…])[.!?…]+["”»’')\]*⁰¹²³⁴-⁹]*(?=\s+["”»’'([]?[\p{Lu}\p{N}•§–-])/gu
 
 /** Ordered and disjoint. */
 export function readBlocks(text: string): Block[] {

@@ -5,7 +5,7 @@ const STAMP =
   /^(?:UTKAST|DRAFT|ARBETS(?:MATERIAL|VERSION)|MAKULERA[DT]E?|UPPHÄV(?:D|T|DA)|OGILTIG[AT]?)[.!]?$/u
 /** Elsewhere on a page these words are of a row, a point or a section. */
 const EDGE_STAMP =
-  /^(?:(?:MAKULERA[DT]E?|UPPHÄV(?:D|T|DA)) (?:19|20)\d\d(?:-\d\d-\d\d)?|UTGÅTT|INAKTUELL[AT]?|GÄLLER (?:EJ|INTE) LÄNGRE|VOID|OBSOLETE|NO LONGER VALID)[.!]?$/u
+  /^(?:(?:MAKULERA[DT]E?|UPPHÄV(?:D|T|DA)) (?:19|20)\d\d(?:-\d\d-\d\d)?|FÖRSLAG|REMISS(?:VERSION)?|PROPOSAL|(?:EJ|INTE) (?:ANTAG(?:EN|ET|NA)|BESLUTA(?:D|T|DE)|FASTSTÄLL(?:D|T|DA))|UTGÅTT|INAKTUELL[AT]?|GÄLLER (?:EJ|INTE) LÄNGRE|VOID|OBSOLETE|NO LONGER VALID)[.!]?$/u
 /** "Arbetsversion – inte antagen av styrelsen", not "Utkast till protokoll bifogas" */
 const DRAFT =
   /^(?:utkast|arbetsversion|arbetsmaterial|remissversion|draft)(?=\s{0,2}(?:[–—:,()-]|\d{4}|$))[^.]{0,90}$/iu

@@ -10,8 +10,10 @@ const WORDING = new RegExp(
   'iu',
 )
 const LIMITS = anywhere(data.limits)
+/** "Svar:", "A:" and the like in front of a sentence. */
+const SPEAKER = `(?:(?:${toSource(data.speakers)})\\s*[:.)–-]\\s*)?`
 const REBUTS = new RegExp(
-  `^["”(*]{0,3}(?:(?:${toSource(data.rebuttals)})\\s?[:–-]|(?:${toSource(data.denials)})(?:[!.]|\\s[–-]\\s))`,
+  `^["”(*]{0,3}${SPEAKER}(?:(?:${toSource(data.rebuttals)})\\s?[:–-]|(?:${toSource(data.denials)})(?:[!.]|\\s[–-]\\s))`,
   'iu',
 )
 /** "Allt detta", "Så", "Det": the sentence says something of the one before it. */
@@ -35,6 +37,7 @@ const REFERS_TO_LIST = /^["”(*]{0,3}(?:(?:allt|all)\s)?(?:detta|dessa|ovanstå
 const LONGEST_DENIAL = 30
 const LONGEST_OPENING = 18
 const LONGEST_TERM = 100
+const CLAIM = /^\P{L}{0,3}(?:påstående|myten?|ryktet?|claim|myth|rumou?r|statement)\s?\d{0,2}\s?[:–-]/iu
 /** Words of dates alone after the first one, and a year at the end. */
 const TERM = new RegExp(
   `^[(*]{0,2}(?:${toSource(data.terms)})(?:[\\s,–-]{1,3}(?:${toSource(data.dates)}|\\d{1,4}(?:-\\d\\d){0,2})(?![\\p{L}\\d]|-\\d)){0,12}(?<=(?:19|20)\\d\\d(?:-\\d\\d){0,2})[):*]{0,2}$`,
@@ -74,8 +77,6 @@ const OF_PERSON =
   /(?<!\p{L}|(?:om|när|if|when)\s)(?:kassören|(?:vice )?ordföranden|sekreteraren|ledamoten|en (?:ledamot|medlem|boende|granne)|the (?:chair|chairperson|treasurer|secretary)|a (?:member|resident|neighbour))\s(?:vill|ville|tycker|tyckte|anser|ansåg|önskar|önskade|menar|menade|hoppas|wants|wanted|thinks|thought|believes)(?!\p{L})/iu
 const NUMBERED_MOTION = /^\W{0,3}motion(?:en)?\s{1,3}\d/iu
 const DECISIONS = anywhere(data.decisions)
-/** "Svar:", "A:" and the like in front of a sentence. */
-const SPEAKER = `(?:(?:${toSource(data.speakers)})\\s*[:.)–-]\\s*)?`
 const VERDICT = `^["”'(]*${SPEAKER}(?:${toSource(data.verdicts)})`
 const OPENS_WITH_VERDICT = new RegExp(`${VERDICT}(?=\\s*[.,!:;–-]|\\s*$)`, 'iu')
 const IS_VERDICT = new RegExp(`${VERDICT}\\s*[.,!:;–-]*["”')]*$`, 'iu')
@@ -109,6 +110,9 @@ export const isProposal = (text: string): boolean => PROPOSALS.test(text)
 
 /** "Nuvarande lydelse" and "Föreslagen lydelse": the next such heading ends the part of this one. */
 export const namesWording = (text: string): boolean => WORDING.test(text.trim())
+
+/** "Påstående: Alla får grilla." says nothing without "Svar: Falskt." */
+export const isClaim = (text: string): boolean => CLAIM.test(text)
 
 /** A sentence that says what was decided: "Stämman avslog motionen." */
 export const decides = (text: string): boolean => DECISIONS.test(text)

@@ -50,3 +50,121 @@ describe('the quote of a numbered rule', () => {
     expect(await sayAbout('lotten', [{ page: 1, text }])).toEqual([])
   })
 })
+
+describe('a modal word alone', () => {
+  const rooms =
+    'Gästlägenheten\n\nDepositionen är 500 kr och betalas tillbaka efter besiktning.\n\nMan måste dammsuga golvet innan man lämnar nyckeln.\n\nLakan måste man ta med själv.'
+
+  it('makes no answer to a question about another thing', async () => {
+    const away = 'Städning\n\nMan måste dammsuga golvet och betala för det som har gått sönder.'
+    expect(await quote('Måste man betala deposition?', away)).toBe('')
+    expect(await quote('Måste man betala deposition?', rooms)).not.toMatch(/dammsuga/)
+    expect(await quote('Must I pay a deposit?', 'Guests\n\nYou must pay for what you break.')).toBe('')
+  })
+
+  it('makes one where the thing is named, in the sentence or above it', async () => {
+    expect(await quote('Måste man dammsuga?', rooms)).toMatch(/måste dammsuga/)
+    const below = 'Deposition\n\nMan måste betala 500 kr före helgen.'
+    expect(await quote('Måste man betala deposition?', below)).toMatch(/500 kr/)
+  })
+})
+
+describe('who fills in a form', () => {
+  const form =
+    'Lägenhetsblad\n\nFylls i av styrelsen och lämnas till den som flyttar in.\n\nNyckeln till förrådet lämnas av Vera Lind.'
+
+  it('answers nobody who asks for what is filled in', async () => {
+    expect(await quote('Vem lämnar nyckeln till den som flyttar in?', form)).not.toMatch(/^Fylls i/)
+  })
+
+  it('answers who asks for the form', async () => {
+    expect(await quote('Vem fyller i lägenhetsbladet?', form)).toMatch(/^Fylls i av styrelsen/)
+  })
+})
+
+describe('a row of a question and its answer', () => {
+  it('is quoted without the row above it', async () => {
+    const rows = [
+      'Får jag borra på söndagar?  Nej. Vardagar mellan 8 och 18 går det bra.',
+      'Måste jag anmäla golvslipning?  Ja, en vecka före.',
+      'Får hantverkare använda den stora hissen till sina material?  Nej, den är för liten.',
+    ]
+    const said = await quote('Måste jag anmäla golvslipning?', `Frågor\n\nFråga  Svar\n${rows.join('\n')}`)
+    expect(said).toBe('Måste jag anmäla golvslipning?  Ja, en vecka före.')
+  })
+})
+
+describe('what is otherwise than before', () => {
+  const free = 'Bastun är öppen alla dagar och kostar ingenting.'
+  const rest = 'Handdukar lånas ut av fritidsgruppen.'
+
+  it.each([
+    'Från 1 mars är bastun inte längre gratis: varje pass kostar 60 kr.',
+    'OBS! Bastun kostar numera 60 kr.',
+    'Bastun är inte\nlängre gratis.',
+  ])('is quoted with what the paper says elsewhere of the same: %s', async (now) => {
+    const said = await quote('Vad kostar bastun?', `Bad\n\n${free}\n\n${rest}\n\n${now}`)
+    expect(said).toContain(now.replace('OBS! ', ''))
+  })
+
+  it('is not confused with a measure, a person or another subject', async () => {
+    for (const other of [
+      'Bastun bokas inte längre än tre timmar.',
+      'Den som inte längre är medlem lämnar nyckeln till bastun.',
+      'Tvättstugan är inte längre gratis.',
+    ])
+      expect(await quote('Vad kostar bastun?', `Bad\n\n${free}\n\n${rest}\n\n${other}`)).not.toContain(other)
+  })
+})
+
+describe('the list beside the one that names what was asked', () => {
+  it('is not quoted for its "otillåten" or "tillåten"', async () => {
+    const text =
+      'Gemensamma utrymmen\n\nSom otillåten användning räknas bland annat\na) replokal\nb) övernattning\n\nSom tillåten användning räknas\na) barnkalas\nb) möten'
+    const parties = await quote('Får jag ha barnkalas i gemensamma utrymmen?', text)
+    expect(parties).toMatch(/^Som tillåten.*barnkalas/s)
+    expect(await quote('Får man övernatta i gemensamma utrymmen?', text)).toMatch(/^Som otillåten/)
+  })
+
+  it('is not quoted below "Ja tack" or "Nej tack"', async () => {
+    const text = 'Miljörummet\n\nJa tack\n- tidningar\n- batterier\n\nNej tack\n- möbler\n- färgburkar'
+    expect(await quote('Får jag slänga möbler i miljörummet?', text)).toMatch(/^Nej tack\n- möbler/)
+    expect(await quote('Får jag slänga batterier i miljörummet?', text)).toMatch(/^Ja tack.*batterier$/s)
+  })
+})
+
+describe('a claim', () => {
+  const claims =
+    'Sant eller falskt\n\nPåstående: Styrelsen måste godkänna hängrännor.\nSvar: Falskt.\n\nPåstående: Katter får gå lösa i trapphuset.\nSvar: Det stämmer inte.'
+
+  it('is quoted with its reply alone, and is no consent that another rule depends on', async () => {
+    const said = await quote('Får katter gå lösa i trapphuset?', claims)
+    expect(said).toMatch(/^Påstående: Katter.*\nSvar: Det stämmer inte\.$/)
+    expect(said).not.toContain('hängrännor')
+  })
+
+  it('is never quoted without a reply', async () => {
+    const text =
+      'Vanliga missförstånd\n\nPåstående: Katter får gå lösa i trapphuset.\n\nGården städas i april.'
+    expect(await quote('Får katter gå lösa i trapphuset?', text)).toBe('')
+  })
+})
+
+describe('a list below a heading with "aldrig"', () => {
+  it('answers whether it is allowed', async () => {
+    const text =
+      'Soprummet\n\nSläng aldrig detta här\n\n• Julgranar\n• Elektronik\n\nDet här går bra att slänga\n\n• Kartong'
+    expect(await quote('Får jag slänga julgranar i soprummet?', text)).toMatch(/Julgranar/)
+    expect(await quote('Får jag slänga kartong i soprummet?', text)).toMatch(/Kartong/)
+  })
+})
+
+describe('a note right behind the sentence that bears its mark', () => {
+  it('is quoted with it', async () => {
+    const text =
+      'Husdjur\n\nHund får vistas i tvättstugan.¹ ¹ Gäller endast ledarhund.\n\nFåglar hålls inomhus.'
+    expect(await quote('Får hund vara i tvättstugan?', text)).toMatch(
+      /tvättstugan\.¹ ¹ Gäller endast ledarhund\.$/,
+    )
+  })
+})

@@ -1,5 +1,8 @@
 import type { Hit } from '@/lib/retrieval/retrieve'
+import { asksLeave } from '@/lib/text/expectation'
 import { detectLanguage, differInLanguage } from '@/lib/text/language'
+import type { Span } from '@/lib/text/quote'
+import { splitSegments } from '@/lib/text/segments'
 import { type Excerpt, findExcerpts } from './excerpt'
 
 /** Where a text says the same in two languages, the question's is preferred to a score so much higher. */
@@ -8,6 +11,8 @@ const LOOKED = 6
 /** The word itself, an inflection or a synonym, and a part of a compound. */
 const SAME_SUBJECT = 0.8
 const PART_OF_SUBJECT = 0.5
+/** So many acts of the question tell of it without its things. */
+const TOGETHER = 2
 /** Deviations above the mean passage's meaning. */
 const NEAR = 1
 /** Of the weight of the question's subjects in its passage. */
@@ -15,7 +20,9 @@ const LEAST_SHARE = 0.4
 
 /** The sentence that answers best, in the question's language if the passage says it in two. */
 export function findBest(question: string, hit: Hit): Excerpt | undefined {
-  const found = findExcerpts(question, hit).slice(0, LOOKED)
+  const all = findExcerpts(question, hit).slice(0, LOOKED)
+  const naming = asksLeave(question) ? all.filter(namesThing) : []
+  const found = naming.length > 0 ? naming : all
   const named = found.filter((excerpt) => namesSubject(excerpt, SAME_SUBJECT))
   // "Följande kräver inte tillstånd:" has the form of an answer and is about something else.
   const isOff = found[0] !== undefined && !namesSubject(found[0], PART_OF_SUBJECT)
@@ -28,13 +35,37 @@ export function findBest(question: string, hit: Hit): Excerpt | undefined {
 
 /**
  * Whether a quote is about something else than its passage, which names more of what was asked: by the weight of the
- * words. Its meaning may be near.
+ * words. Its meaning may be near. To a question for leave its meaning proves nothing without the thing.
  */
-export function isBeside(excerpt: Excerpt): boolean {
-  if (excerpt.meaning !== null && excerpt.meaning >= NEAR) return false
+export function isBeside(question: string, excerpt: Excerpt): boolean {
   const { hit } = excerpt
+  if (asksLeave(question) && !namesThing(excerpt)) return true
+  if (excerpt.meaning !== null && excerpt.meaning >= NEAR) return false
   const named = weighSubject(hit, hit.passage.text)
   return named > 0 && weighSubject(hit, sayShown(excerpt)) < LEAST_SHARE * named
+}
+
+/**
+ * Whether a quote, or what stands above it, names a thing of the question, and itself a thing or an act of it if any
+ * sentence of its passage does. "Måste", "får" and "inte" stand in every rule, so that without the thing a modal word alone would
+ * be the answer, or the list beside the one that names it.
+ */
+function namesThing(excerpt: Excerpt): boolean {
+  const { query, passage } = excerpt.hit
+  const match = (text: string) => query.match(query.read(text).ids)
+  const say = ({ start, end }: Span) => passage.text.slice(start, end)
+  const body = splitSegments(passage.text).filter(({ kind }) => kind !== 'heading')
+  const said = match(body.map(say).join('\n'))
+  const own = match([...excerpt.headings, ...excerpt.segments.map(say)].join('\n'))
+  const shown = match(sayShown(excerpt))
+  const list = (is: (wordClass: string) => boolean) =>
+    query.units.flatMap(({ wordClass }, unit) => (is(wordClass) ? [unit] : []))
+  const [things, subjects] = [list((wordClass) => wordClass === 'content'), list(isSubject)]
+  const isIn = (matched: readonly number[]) => (unit: number) => (matched[unit] ?? 0) >= PART_OF_SUBJECT
+  const isInBody = (unit: number) => (said[unit] ?? 0) >= SAME_SUBJECT
+  const isNamed =
+    things.length === 0 || things.some(isIn(shown)) || subjects.filter(isIn(shown)).length >= TOGETHER
+  return isNamed && (subjects.some(isIn(own)) || !subjects.some(isInBody))
 }
 
 /** The weight of the things and acts of the question that a text names. */

@@ -1,8 +1,10 @@
 import { isBoardsWord } from '@/lib/retrieval/passage'
 import { lacksDenial } from '@/lib/text/denied-word'
 import { lacksLeave, lacksName, lacksOpeningHours, lacksSanction, readCounted } from '@/lib/text/expectation'
+import { isFormInstruction } from '@/lib/text/form-instruction'
 import { namesOtherPart } from '@/lib/text/property-parts'
 import { opensWithVerdict } from '@/lib/text/turning-words'
+import { sayTelling } from './best-excerpt'
 import type { Excerpt } from './excerpt'
 
 /**
@@ -16,7 +18,8 @@ export function saysWhatIsAsked(
   if (isBoardsWord(passage.kind)) return true
   if (readCounted(question) && !figure) return false
   const said = segments.map(({ start, end }) => passage.text.slice(start, end))
-  return said.some(opensWithVerdict) || !lacksLeave(question, [...headings, ...said])
+  const shown = [...headings, ...said]
+  return shown.some(opensWithVerdict) || !lacksLeave(question, shown)
 }
 
 /** Whether a quote may be said as the answer surely. */
@@ -25,6 +28,7 @@ export function canBeSaid(question: string, excerpt: Excerpt): boolean {
   const said = excerpt.segments.map(({ start, end }) => passage.text.slice(start, end))
   const shown = [...excerpt.headings, ...said]
   if (!saysWhatIsAsked(question, excerpt) || namesOtherPart(question, shown)) return false
+  if (isFormInstruction(question, sayTelling(excerpt))) return false
   return (
     isBoardsWord(passage.kind) ||
     !(

@@ -7,10 +7,10 @@ import { tokenize } from '@/lib/text/tokens'
 import { revokes } from '@/lib/text/turning-words'
 import { findBest, isBeside, preferAsked, sayTelling } from './best-excerpt'
 import { canBeSaid, saysWhatIsAsked } from './can-be-said'
-import { findConsentsOverleaf } from './consent-overleaf'
 import { findExceptions } from './exceptions'
 import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
 import { readHeadings } from './headings-above'
+import { findOverleaf, limitsPageBefore } from './overleaf'
 import { NO_RATING } from './rate-segments'
 import { speaksOfSame } from './same-subject'
 import { findStatedExceptions } from './stated-exceptions'
@@ -40,18 +40,19 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   const near = hits.slice(0, READ).filter((hit) => isNear(question, best, hit))
   const said = near
     .flatMap((hit) => findBest(question, hit) ?? [])
-    .filter((excerpt) => canBeSaid(question, excerpt) && !isBeside(excerpt))
+    .filter((excerpt) => canBeSaid(question, excerpt) && !isBeside(question, excerpt))
+    .filter((excerpt) => !limitsPageBefore(excerpt))
   const first = preferAsked(question, said)
   // A quote without what turns its meaning may say the opposite of its page.
   if (!first?.isWhole) return []
   const revocation = findRevocation(question, hits, first)
   if (revocation) return [first, revocation]
   const named = findExceptions(first, hits)
-  const consents = findConsentsOverleaf(first)
-  // A rule whose exception is not known may not hold for the asker, nor a leave whose consent cannot be shown.
-  if (!named || !consents) return []
+  const overleaf = findOverleaf(first)
+  // A rule whose exception is not known may not hold for the asker, nor one whose limits or consent cannot be shown.
+  if (!named || !overleaf) return []
   const exceptions = named.length > 0 ? named : findStatedExceptions(question, first, hits)
-  const told = [first, ...consents]
+  const told = [first, ...overleaf]
   if (exceptions.length > 0) return [...told, ...exceptions]
   // The sentence that introduces them speaks of the documents only if both are of one.
   if (first.hit.passage.kind !== 'document') return told
@@ -66,7 +67,9 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
     .sort((a, b) => b.score - a.score)
     .find((excerpt) => {
       const asGood = excerpt.score >= first.score * AS_GOOD
-      return asGood || (excerpt.score >= first.score * NEARLY_AS_GOOD && adds(first, excerpt) >= NEW_SHARE)
+      const isWorth =
+        asGood || (excerpt.score >= first.score * NEARLY_AS_GOOD && adds(first, excerpt) >= NEW_SHARE)
+      return isWorth && findOverleaf(excerpt)?.length === 0
     })
   return second ? [...told, second] : told
 }

@@ -82,7 +82,9 @@ export function citeSection({
   const section = findSection(passage.text, { start: bold[0]?.start ?? start, end })
   const source = citePassage(passage, section, bold, marked[0]?.start)
   const path = readPath(passage.heading)
-  const outside = [...path.headings, ...path.leads].filter((heading) => headings.includes(heading))
+  const outside = [...path.headings, ...path.leads, ...path.references].filter((heading) =>
+    headings.includes(heading),
+  )
   const before = outside.filter((heading) => findHeadings(passage, [heading], end).length === 0)
   const above = source.page === null ? [source.heading ?? ''] : before
   const named = [...above, ...readColumns(passage, telling)].filter(Boolean)
@@ -102,7 +104,7 @@ export function renderHeadings({ headings, segments, hit: { passage } }: Excerpt
   const begins = foldWhiteSpace(passage.text.slice(first?.start, first?.end))
   const shown = headings.filter((heading) => !begins.startsWith(heading))
   const line = shown.map(escapeMarkdown).join(' › ')
-  return line ? [/[?:]$/.test(line) ? line : `${line}:`] : []
+  return line ? [/[?:.!]$/.test(line) ? line : `${line}:`] : []
 }
 
 /** Sets the telling sentence in bold, if `isVerdict`. */

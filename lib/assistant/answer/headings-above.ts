@@ -11,6 +11,7 @@ import { range, sayOf } from '@/lib/text/neighbours'
 import { lacksNote } from '@/lib/text/notes'
 import { findQuotation, isInAnsweredMail } from '@/lib/text/others-words'
 import { findPairTable, isYesOrNo } from '@/lib/text/pair-table'
+import { takesFrom } from '@/lib/text/references'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { isHistoric, isStamp } from '@/lib/text/stamp'
 import { splitCells } from '@/lib/text/table'
@@ -19,6 +20,7 @@ import {
   decides,
   demands,
   hasVerb,
+  isClaim,
   isProposal,
   opensExceptions,
   opensWithVerdict,
@@ -62,6 +64,9 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
   return [
     ...(isLabelled ? [] : [toTitle(passage.sourceName)]),
     ...headings.filter(isShown),
+    ...path.references.filter((one) =>
+      takesFrom(one, { segments, index: segments.indexOf(telling), headings }, sayOf(passage.text, segments)),
+    ),
     ...(isCarried(passage, segments, first) ? path.leads : []),
     ...(isRow && !shown.some((segment) => statesUnit(say(segment))) ? path.units : []),
   ]
@@ -182,6 +187,7 @@ export function isSaidWhole(
     (one) => one.start > telling.start && !statesOpinion(say(segments.indexOf(one))),
   )
   if (statesOpinion(text) && !isReplied) return false
+  if (isClaim(text) && !isReplied && !text.includes('\n')) return false
   if (statesFormer(text) && findPresent(segments, index, say).length === 0) return false
   if (isOfOthers(passage, { segments, shown, telling }, headings)) return false
   if (isInAnsweredMail(segments, index, say)) return false

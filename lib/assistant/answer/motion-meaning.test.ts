@@ -27,6 +27,14 @@ describe('the quote of what a motion wishes', () => {
     )
   })
 
+  it.each(['gick på styrelsens linje', 'följde styrelsens förslag'])(
+    'contains that the meeting %s',
+    async (followed) => {
+      const text = `Protokoll\n\nMotion 1 – Hundrastgård\nMotionären föreslår att gräsytan blir en rastgård.\nStyrelsen föreslår avslag.\nStämman ${followed}.`
+      expect((await say('rastgård', text))[0]).toContain(`Stämman ${followed}.`)
+    },
+  )
+
   it('has the title of its own motion alone', async () => {
     const reply = 'Styrelsens svar\n\nStyrelsen föreslår bifall.'
     const text = `${motion}\n\n${reply}\n\nMotion B\n\nKöp en ny gunga till gården.\n\n${reply}`

@@ -1,4 +1,5 @@
 import type { Hit } from '@/lib/retrieval/retrieve'
+import { statesChange } from '@/lib/text/former'
 import { differInLanguage } from '@/lib/text/language'
 import { statesException } from '@/lib/text/turning-words'
 import { sayTelling } from './best-excerpt'
@@ -13,7 +14,8 @@ const KIND_OF_SUBJECT = 0.6
 
 /**
  * The exceptions that the rule's paper states in another paragraph about the same subject: below the heading
- * "Undantag", or in a sentence such as "Undantagna är hyreslokalerna."
+ * "Undantag", or in a sentence such as "Undantagna är hyreslokalerna."; and what is otherwise than before: "Bastun är
+ * inte längre gratis."
  */
 export function findStatedExceptions(question: string, first: Excerpt, hits: readonly Hit[]): Excerpt[] {
   const { kind, sourceId } = first.hit.passage
@@ -28,7 +30,7 @@ export function findStatedExceptions(question: string, first: Excerpt, hits: rea
   return hits
     .filter(({ passage }) => passage.sourceId === sourceId)
     .filter(({ passage }) =>
-      [passage.heading ?? '', ...passage.text.split(/\n|(?<=[.!?]) /)].some(statesException),
+      [passage.heading ?? '', ...passage.text.split(/\n|(?<=[.!?]) /), passage.text].some(turns),
     )
     .flatMap((hit) => findExcerpts(question, hit))
     .filter((excerpt) => excerpt.isWhole && isException(excerpt) && isOfSame(excerpt))
@@ -38,7 +40,9 @@ export function findStatedExceptions(question: string, first: Excerpt, hits: rea
     .slice(0, MOST)
 }
 
-const isException = (excerpt: Excerpt) => [sayTelling(excerpt), ...excerpt.headings].some(statesException)
+const turns = (text: string) => statesException(text) || statesChange(text)
+
+const isException = (excerpt: Excerpt) => [sayTelling(excerpt), ...excerpt.headings].some(turns)
 
 /** The things of the question that the quote's sentence names itself. */
 function findSubjects(excerpt: Excerpt, least: number): number[] {

@@ -104,7 +104,7 @@ describe('the quote of what does not hold', () => {
     expect((await say('lekplats', text))[0]).not.toContain('valpar')
   })
 
-  it.each(['GÄLLER EJ LÄNGRE', 'UTGÅTT', 'UPPHÄVD 2024', 'MAKULERAD 2024-05-02'])(
+  it.each(['GÄLLER EJ LÄNGRE', 'UTGÅTT', 'UPPHÄVD 2024', 'MAKULERAD 2024-05-02', 'FÖRSLAG', 'EJ ANTAGEN'])(
     'contains the stamp on its page: %s',
     async (stamp) => {
       const text = `Cykelpolicy\n\nLaddning\n\nElcyklar får laddas på svalgången.\n\n${stamp}`

@@ -1,6 +1,6 @@
 import { citePassage } from '@/lib/assistant/answer/cite-passage'
-import { findConsentsBeside } from '@/lib/assistant/answer/consent-overleaf'
 import { isCarried, toOutline } from '@/lib/assistant/answer/headings-above'
+import { findConsentsBeside } from '@/lib/assistant/answer/overleaf'
 import type { AnswerSource } from '@/lib/assistant/contract'
 import { type CorpusPassage, isBoardsWord, readPath } from '@/lib/retrieval/passage'
 import { limitsSentence } from '@/lib/text/consents'

@@ -1,4 +1,4 @@
-import { findConsentsBeside } from '@/lib/assistant/answer/consent-overleaf'
+import { findConsentsBeside } from '@/lib/assistant/answer/overleaf'
 import type { CorpusPassage, DocumentKind } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import type { Language } from '@/lib/text/language'

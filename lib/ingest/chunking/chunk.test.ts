@@ -42,6 +42,7 @@ describe('splitting a document into passages', () => {
       leads: [],
       columns: null,
       units: [],
+      references: [],
     })
   })
 

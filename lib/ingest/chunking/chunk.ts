@@ -6,6 +6,7 @@ import { findTableHead } from './carried-head'
 import { readDocumentFacts } from './document-facts'
 import { findListLeads, type ListLeads, leadOnly } from './list-leads'
 import type { PageText, PartFlow, PassageDraft } from './page'
+import { findReferences, listReferences, type References } from './references-elsewhere'
 import { findBodies } from './running-lines'
 import { findRepeals, type Repeals } from './section-repeals'
 import { splitMisread } from './split-misread'
@@ -30,13 +31,14 @@ export function chunkPages(pages: PageText[]): PassageDraft[] {
   leadOnly(pages, unitsOf)
   const leads = findListLeads(pages, unitsOf)
   const repeals = findRepeals(pages, unitsOf)
+  const references = findReferences(pages, unitsOf)
   let stack: HeadingStack = []
   let before: Packed | undefined
   const standing = findStandingLine(pages)
   pages.forEach((page, index) => {
     const { flow, text } = page
     const stamp = findStamp(text) ?? standing
-    const whole = packUnits(text, unitsOf[index] ?? [], { stack, leads, repeals, before })
+    const whole = packUnits(text, unitsOf[index] ?? [], { stack, leads, repeals, references, before })
     for (const packed of splitMisread(whole, stack, flow !== undefined)) {
       before = packed
       const path = headingOf(packed, stack)
@@ -79,7 +81,7 @@ function putFirst(line: string, path: string | null): string {
 }
 
 function headingOf(
-  { text, units, lead, repeal, columns, stated }: Packed,
+  { text, units, lead, repeal, columns, stated, references }: Packed,
   above: HeadingStack,
 ): string | null {
   const body = units.findIndex(({ block }) => block.kind !== 'heading')
@@ -90,6 +92,7 @@ function headingOf(
     leads: list(lead),
     columns,
     units: [...stated],
+    references: [...references],
   })
 }
 
@@ -97,12 +100,18 @@ function paragraphAt({ firstParagraph }: PartFlow, text: string, start: number):
   return firstParagraph + (text.slice(0, start).match(/\n\n/g)?.length ?? 0)
 }
 
-type Above = { stack: HeadingStack; leads: ListLeads; repeals: Repeals; before: Packed | undefined }
+type Above = {
+  stack: HeadingStack
+  leads: ListLeads
+  repeals: Repeals
+  references: References
+  before: Packed | undefined
+}
 
 function packUnits(
   text: string,
   units: Unit[],
-  { stack: above, leads, repeals, before: previous }: Above,
+  { stack: above, leads, repeals, references, before: previous }: Above,
 ): Packed[] {
   const packed: Packed[] = []
   let stack = above
@@ -154,7 +163,8 @@ function packUnits(
     const before = done.at(-1) ?? previous
     const lead = leads.get(from)?.text ?? null
     const repeal = repeals.get(from) ?? null
-    done.push({ ...passage, from, lead, repeal, ...findTableHead(passage, before) })
+    const taken = listReferences(references, passage.units)
+    done.push({ ...passage, from, lead, repeal, ...findTableHead(passage, before), references: taken })
   }
   return done
 }

@@ -8,7 +8,7 @@ const LONGEST_SENTENCE = 900
 
 export type Unit = { start: number; end: number; words: number; block: Block; opens: boolean; level?: number }
 
-/** A passage. `lead`, `repeal`, `columns` and `stated` stand in an earlier passage. */
+/** A passage. `lead`, `repeal`, `columns` and `stated` stand in an earlier passage, `references` in any other. */
 export type Packed = {
   text: string
   units: Unit[]
@@ -19,9 +19,11 @@ export type Packed = {
   columns: string[] | null
   /** The unit and the legend of its table. */
   stated: readonly string[]
+  /** Sentences that take something from one of its points or sections. */
+  references: readonly string[]
 }
 
-export const NO_PATH = { lead: null, repeal: null, columns: null, stated: [] } as const
+export const NO_PATH = { lead: null, repeal: null, columns: null, stated: [], references: [] } as const
 
 export function pushHeadings(above: HeadingStack, text: string, units: readonly Unit[]): HeadingStack {
   return units

@@ -1,6 +1,7 @@
 import { emptyCell, isTick } from '@/lib/ingest/readers/table-text'
 import { areTextColumns, findGutter, paragraphStarts, splitAt } from './columns'
 import { LanguageColumns } from './language-columns'
+import { readOpposedLists } from './opposed-lists'
 import { groupIntoRows, type Row, rowText, splitIntoCells } from './rows'
 import type { Run } from './runs'
 import { WordingColumns } from './wording-columns'
@@ -60,14 +61,15 @@ export function readInOrder(runs: Run[], open = new OpenColumns(), depth = 0): L
     const [left, right] = span ? splitAt(spanRows, span.gutter) : [[], []]
     const worded = span && open.wordings.read(spanRows, span.gutter)
     const languages = span && !worded && open.languages.read(spanRows, span.gutter)
+    const opposed = span && !worded && !languages ? readOpposedLists(spanRows, span.gutter) : null
     if (languages) {
       closeRegion()
       for (const { runs, columns } of languages)
         regions.push(...columns.goOn(readInOrder(runs, new OpenColumns(columns), depth + 1)))
       index = span.end
-    } else if (span && (worded || areTextColumns(left, right))) {
+    } else if (span && (worded || opposed || areTextColumns(left, right))) {
       closeRegion()
-      for (const column of worded ?? [left, right])
+      for (const column of worded ?? opposed ?? [left, right])
         regions.push(...readInOrder(column, new OpenColumns(), depth + 1))
       index = span.end
     } else if (span && spanRows.length > 1) {

@@ -65,4 +65,22 @@ describe('a short cell that is merged over several rows at the left edge of a ta
     const few = [named, ...heads, ...rows.slice(0, 4), { text: 'Kök', x: LEFT, row: 1 }]
     expect(await read(few)).toContain('Kök  Spiskåpa  Medlemmen')
   })
+
+  it.each([
+    ['Januari', 'April'],
+    ['v. 12', 'v. 20'],
+    ['1 maj', '15 oktober'],
+  ])('stays in its row if it is a time, as in a schedule: %s', async (first, second) => {
+    const times = [first, second].map((text, at): Word => ({ text, x: LEFT, row: at ? 5 : 1 }))
+    const when: Word = { text: 'När', x: LEFT, row: 0 }
+    const text = await read([when, ...heads, ...rows, ...times])
+    expect(text).toContain(`${first}  Spiskåpa  Medlemmen`)
+    expect(text).toContain(`${second}  Handfat  Medlemmen`)
+    expect(text).toMatch(/^Diskbänk {2}Medlemmen$/m)
+  })
+
+  it('is no part of one row if a time stands between two', async () => {
+    const times = [1.5, 4.5].map((row, at): Word => ({ text: at ? 'Juli' : 'Maj', x: LEFT, row }))
+    expect(await read([named, ...heads, ...rows, ...times])).toBe(`Sak  Ansvar\n${body}\nRum Maj Juli`)
+  })
 })

@@ -1,4 +1,5 @@
 import { type Cell, readCells } from './amount-tables'
+import { namesTime } from './names-time'
 import { groupIntoRows, type Row } from './rows'
 import type { Run } from './runs'
 
@@ -21,7 +22,8 @@ type BodyRow = { row: Row; cells: Map<number, Cell>; labels: Run[] }
 /**
  * Reads a table of words whose first column has short cells that are merged over several rows: "Kök" beside the rows
  * of its things. Such a cell stands beside one of its rows, or between two, which tells nothing of its extent. Each row
- * is read without it, and the labels come after the table.
+ * is read without it, and the labels come after the table. A time beside a row stays in it: the row of a schedule says
+ * nothing without its month, and others may have none.
  */
 export function moveMergedLabels(runs: Run[]): Run[] {
   const rows = groupIntoRows(runs)
@@ -100,6 +102,7 @@ function isMerged(body: readonly BodyRow[], { cells: heads, isNamed }: Heads): b
     rows.length >= leastRows &&
     unlabelled.length >= rows.length / 2 &&
     body.some(({ labels }) => labels.length > 0) &&
+    !rows.some(({ labels }) => namesTime(labels.map(({ text }) => text).join(' '))) &&
     rows.every(({ cells }) => cells.size === heads.length - Number(isNamed)) &&
     rows.every(({ cells }) => [...cells.values()].every(({ text }) => WORDS.test(text)))
   )

@@ -1,6 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { type FlowBlock, itemMark } from './flow'
 import { readHtml, readStruckTag } from './html'
+import { readNotes } from './markdown-notes'
 import { readTable, toCell } from './table-text'
 import { readText } from './txt'
 
@@ -9,8 +10,9 @@ type Node = ReturnType<typeof fromMarkdown>['children'][number]
 const frontMatter = /^\ufeff?---\r?\n[\s\S]*?\r?\n(?:---|\.\.\.)\r?\n/
 
 export function readMarkdown(bytes: Buffer, emit: (block: FlowBlock) => void): void {
-  const { children } = fromMarkdown(readText(bytes).replace(frontMatter, ''))
-  for (const node of children) emitBlock(node, emit)
+  const { source, addTo } = readNotes(readText(bytes).replace(frontMatter, ''))
+  const emitNoted = (block: FlowBlock) => addTo(block).forEach(emit)
+  for (const node of fromMarkdown(source).children) emitBlock(node, emitNoted)
 }
 
 function emitBlock(node: Node, emit: (block: FlowBlock) => void, mark = '', depth = 0): void {
@@ -45,11 +47,8 @@ function textOfAll(nodes: readonly Node[]): string {
 }
 
 const struckText = /(?<!~)~~(?=\S)[^~]+(?<=\S)~~(?!~)/g
-/** "[^1]" after a word, and in front of the note itself. */
-const noteMark = /\[\^[^\]\s]{1,20}\]:?[ \t]?/g
-
-/** Struck text no longer holds. The parser knows CommonMark alone, without strike-through and notes. */
-const tidy = (text: string) => text.replace(struckText, '').replace(noteMark, '')
+/** Struck text no longer holds. The parser knows CommonMark alone, without strike-through. */
+const tidy = (text: string) => text.replace(struckText, '')
 
 function emitParagraph(text: string, emit: (block: FlowBlock) => void): void {
   const lines = text.split('\n')
