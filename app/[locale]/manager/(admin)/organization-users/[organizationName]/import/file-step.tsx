@@ -8,7 +8,6 @@ import { useActionForm } from '@/components/forms/use-action-form'
 import { Card } from '@/components/ui/card'
 import { Select } from '@/components/ui/select'
 import { locales } from '@/lib/i18n/locales'
-import { importFileSchema } from '@/lib/members/schema'
 import { type Preview, previewImport } from './actions'
 
 export function FileStep({ onPreview }: { onPreview: (preview: Preview) => void }) {
@@ -17,7 +16,7 @@ export function FileStep({ onPreview }: { onPreview: (preview: Preview) => void 
   const t = useTranslations('memberImport')
   // The server would refuse a large file only after the upload.
   const { register, setValue, setError, clearErrors, formProps, getError, pending } = useActionForm(
-    importFileSchema,
+    async () => (await import('@/lib/members/schema')).importFileSchema,
     previewImport,
     {
       onResult: (result) => {
