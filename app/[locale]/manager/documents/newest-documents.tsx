@@ -8,12 +8,14 @@ import { DocumentList } from './document-list'
 export async function NewestDocuments({ documents }: { documents: ReadableDocument[] }) {
   const t = await getTranslations('documents')
   return (
-    <section aria-labelledby="newest" className="mt-8">
-      <h2 id="newest" className="text-2xl">
-        {t('newest')}
-      </h2>
-      <p className="mt-1 text-muted">{t('selectSection')}</p>
-      <DocumentList groups={await toGroups(documents, plainListing)} />
-    </section>
+    <>
+      <p className="mt-3 text-muted">{t('selectSection')}</p>
+      <section aria-labelledby="newest" className="mt-8">
+        <h2 id="newest" className="text-2xl">
+          {t('newest')}
+        </h2>
+        <DocumentList groups={await toGroups(documents, plainListing)} />
+      </section>
+    </>
   )
 }
