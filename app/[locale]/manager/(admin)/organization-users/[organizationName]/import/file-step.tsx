@@ -30,7 +30,7 @@ export function FileStep({ onPreview }: { onPreview: (preview: Preview) => void 
     <Card className="mt-8 p-5 md:p-6">
       <h2 className="text-2xl">{t('fileTitle')}</h2>
       <p className="mt-3 max-w-2xl">
-        {t.rich('fileHelp', { day: (text) => <span className="whitespace-nowrap">{text}</span> })}
+        {t.rich('fileHelp', { whole: (text) => <span className="whitespace-nowrap">{text}</span> })}
       </p>
       <p className="mt-4 text-muted">{t('example')}</p>
       <pre className="mt-1 wrap-anywhere w-fit max-w-full whitespace-pre-wrap rounded-control bg-sunken px-4 py-3 text-xs sm:text-sm">
