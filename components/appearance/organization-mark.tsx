@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
-import type { Appearance } from '@/lib/auth/appearance'
+import { type Appearance, toInitial } from '@/lib/auth/appearance'
 
-type Props = { appearance: Appearance; className?: string }
+type Props = { appearance: Appearance; name: string; className?: string }
 
 /**
- * The association's mark, if it has one, and its tint: tints.css colours the page by this element's attribute.
+ * The association's mark, or its initial on its tint: tints.css colours the page by this element's attribute.
  * Decorative, because the association's name is beside it.
  */
-export function OrganizationMark({ appearance: { tint, markSrc }, className }: Props) {
+export function OrganizationMark({ appearance: { tint, markSrc }, name, className }: Props) {
   return (
     <span data-tint={tint} className="contents">
       {markSrc ? (
@@ -19,7 +19,20 @@ export function OrganizationMark({ appearance: { tint, markSrc }, className }: P
           height={256}
           className={clsx('rounded-control bg-white object-contain', className)}
         />
-      ) : null}
+      ) : (
+        <svg aria-hidden viewBox="0 0 36 36" className={clsx('rounded-control', className)}>
+          <rect width="36" height="36" className="fill-accent" />
+          <text
+            x="18"
+            y="18"
+            dominantBaseline="central"
+            textAnchor="middle"
+            className="fill-on-accent text-[19px] font-bold"
+          >
+            {toInitial(name)}
+          </text>
+        </svg>
+      )}
     </span>
   )
 }

@@ -54,7 +54,7 @@ function NewsCard({ heading: Heading, ...props }: CardProps) {
   return (
     <article className="flow-root p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-2 text-sm">
-        <ArticleAge createdAt={article.createdAt} />
+        <ArticleAge createdAt={article.createdAt} isMarked={article.isUrgent || article.isPinned} />
         {article.isUrgent ? <Badge tone="warning">{tHome('urgent')}</Badge> : null}
         {article.isPinned ? <Badge>{t('pinned')}</Badge> : null}
       </div>

@@ -1,9 +1,8 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
 import { useActionState, useRef, useState, useTransition } from 'react'
-import { type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import { type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Action, ActionResult } from '@/lib/action'
 import { type ErrorCode, isErrorCode } from '@/lib/errors'
@@ -29,12 +28,21 @@ type Options<Values extends FieldValues, T> = {
   draft?: string
 }
 
+/** In files of their own, because zod is a seventh of a page's scripts, and most visits send no form. */
+export type LoadSchema<Values extends FieldValues> = () => Promise<z.ZodType<unknown, Values>>
+
+async function loadCheck<Values extends FieldValues>(loadSchema: LoadSchema<Values>) {
+  const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), loadSchema()])
+  return zodResolver(schema, undefined, { raw: true })
+}
+
 /**
  * A form that is checked with the action's schema before it is sent. It keeps its text if the action fails.
  * Without scripts, and before they run, the browser posts it to the action, whose result is then `posted`.
  */
 export function useActionForm<Values extends FieldValues, T>(
-  schema: z.ZodType<unknown, Values>,
+  /** Is called when the form is first used. */
+  loadSchema: LoadSchema<Values>,
   /** A server action. React would call any other function with the form alone, once the page is hydrated. */
   action: Action<T>,
   { fields, toInput, onResult, onInvalid, lost, draft }: Options<Values, T>,
@@ -46,13 +54,24 @@ export function useActionForm<Values extends FieldValues, T>(
   // A ref because the second click of a double click precedes the render.
   const busy = useRef(false)
   const frame = useRef<HTMLFormElement>(null)
-  const check = zodResolver(schema, undefined, { raw: true })
+  const loading = useRef<Promise<Resolver<Values> | null>>(null)
+  const getCheck = () => {
+    loading.current ??= loadCheck(loadSchema).catch(() => {
+      loading.current = null
+      return null
+    })
+    return loading.current
+  }
   // The form has no default values, because a field has its own and keeps what is typed before hydration.
   const form = useForm<Values>({
-    resolver: (values, context, options) =>
-      check({ ...values, ...readUnfinished(frame.current), ...hidden }, context, options),
+    resolver: async (values, context, options) => {
+      const typed = { ...values, ...readUnfinished(frame.current), ...hidden }
+      const check = await getCheck()
+      // Without a connection for the check, the form is sent as it is, because the action checks it again.
+      return check ? check(typed, context, options) : { values: typed, errors: {} }
+    },
   })
-  const { errors } = form.formState
+  const { errors, isSubmitting } = form.formState
   const [restored, setRestored] = useState<Draft | null>(null)
 
   useDraft(
@@ -100,9 +119,16 @@ export function useActionForm<Values extends FieldValues, T>(
 
   return {
     ...form,
-    formProps: { ref: frame, action: formAction, onSubmit, noValidate: true },
+    formProps: {
+      ref: frame,
+      action: formAction,
+      onSubmit,
+      onFocus: () => void getCheck(),
+      noValidate: true,
+    },
     getError,
-    pending,
+    /** Also while the check is loaded. */
+    pending: pending || isSubmitting,
     refused,
     posted,
     /** The draft that was written into the form, which has no chosen files. */

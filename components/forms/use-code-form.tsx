@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { toast } from 'sonner'
-import type { z } from 'zod'
 import { Alert } from '@/components/ui/alert'
 import type { Action } from '@/lib/action'
 import type { ErrorCode } from '@/lib/errors'
 import { CodeInput } from './code-input'
 import { Field } from './field'
-import { type Fields, useActionForm } from './use-action-form'
+import { type Fields, type LoadSchema, useActionForm } from './use-action-form'
 
 type Options<Values extends FieldValues, T> = {
   /** The label of the field `code`. */
@@ -27,12 +26,12 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
 
 /** A form that asks for a code, of the second factor or of a mail. */
 export function useCodeForm<Values extends FieldValues, T>(
-  schema: z.ZodType<unknown, Values>,
+  loadSchema: LoadSchema<Values>,
   action: Action<T>,
   { label, fields, lost, onDone }: Options<Values, T>,
 ) {
   const tErrors = useTranslations('errors')
-  const form = useActionForm(schema, action, {
+  const form = useActionForm(loadSchema, action, {
     fields,
     lost,
     onResult: (result) => {

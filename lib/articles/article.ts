@@ -47,6 +47,8 @@ export type UrgentArticle = { id: string; title: string; beginning: string; crea
 export type OpenedArticle = Article & {
   /** What the image shows, or an empty text. */
   imageAlt: string
+  /** Whether it is urgent now, as on the dashboard. */
+  isUrgent: boolean
   /** One page of the names of members who have not read it. Members see only numbers and get null. */
   unread: string[] | null
   /** Admins get at most 500 names, members get null. */

@@ -84,6 +84,7 @@ const opened = shown
     files: articleFilesSchema,
     recipients: recipientsSchema.nullable(),
     image_alt: z.string().nullable(),
+    is_urgent: z.boolean(),
   })
   .nullable()
 
@@ -190,7 +191,7 @@ export const openArticle = cache(
     const state = toState(row, row.created_at)
     return {
       ...toArticle(row, row.event, row),
-      ...{ imageAlt: row.image_alt ?? '', unread, readers, state },
+      ...{ imageAlt: row.image_alt ?? '', isUrgent: row.is_urgent, unread, readers, state },
     }
   },
 )

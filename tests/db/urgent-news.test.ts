@@ -113,6 +113,19 @@ describe.each(await engines())('the notice board on %s', (engine) => {
     expect(onPages.flat().sort()).toEqual([water, lift].sort())
   })
 
+  it('an opened article tells whether it is urgent now', async () => {
+    const articles = await Promise.all([
+      add('Vattnet är avstängt', {}),
+      add('Över', { urgent_until: hoursFromNow(-1) }),
+      add('Vanlig', { is_urgent: false }),
+    ])
+    const openAs = (caller: Caller, id: string) =>
+      callAs<{ is_urgent: boolean } | null>(database, caller, 'public.open_article($1, false, 1)', [id])
+    const opened = await Promise.all(articles.map((id) => openAs(ours.member, id)))
+    expect(opened.map((article) => article?.is_urgent)).toEqual([true, false, false])
+    expect(await openAs(theirs.member, articles[0])).toBeNull()
+  })
+
   it("shows the board's place for faults to its own members alone", async () => {
     await database.query(
       `insert into public.board_entries (organization_id, kind, name, url)

@@ -12,7 +12,6 @@ import { Select } from '@/components/ui/select'
 import type { Action } from '@/lib/action'
 import type { ErrorCode } from '@/lib/errors'
 import { type NewsFrequency, newsFrequencies } from '@/lib/news-mails/news-mail'
-import { setupSchema } from '@/lib/news-mails/schema'
 
 type Props = {
   action: Action<never>
@@ -27,13 +26,17 @@ type Props = {
 export function NewPasswordForm({ action, email, labels, lost, newsMail }: Props) {
   const t = useTranslations('newPassword')
   const tErrors = useTranslations('errors')
-  const { register, formProps, getError, pending, refused } = useActionForm(setupSchema, action, {
-    lost,
-    onResult: (result) => {
-      if (!result.ok) toast.error(tErrors(result.code))
+  const { register, formProps, getError, pending, refused } = useActionForm(
+    async () => (await import('@/lib/news-mails/schema')).setupSchema,
+    action,
+    {
+      lost,
+      onResult: (result) => {
+        if (!result.ok) toast.error(tErrors(result.code))
+      },
+      onInvalid: (code) => toast.error(tErrors(code)),
     },
-    onInvalid: (code) => toast.error(tErrors(code)),
-  })
+  )
   const common = {
     showLabel: t('show'),
     hideLabel: t('hide'),

@@ -91,6 +91,7 @@ describe.each(await engines())('the board’s own documents on %s', (engine) => 
           'document_sections',
           'documents',
           'storage',
+          'public.get_documents_page(null, null, 1, 24, null, $1, $2)',
           'public.search_corpus(-1, -1, $1, array[$2]::uuid[], array[0])',
           'public.get_document_page($1)',
           'public.find_document_by_source($1, $2)',

@@ -56,10 +56,15 @@ describe.each(await engines())('the documents page on %s', (engine) => {
     return row.page
   }
 
-  it('shows a member the sections in order, and no contents until one is chosen', async () => {
+  it('shows a member the sections in order, and the documents of all of them until one is chosen', async () => {
     const page = await read(null)
     expect(page.sections.map(({ name }) => name)).toEqual(['Stadgar', 'Ordningsregler', 'FAQ'])
-    expect([page.section, page.documents, page.faqs]).toEqual([null, [], []])
+    expect([page.section, page.total, page.faqs]).toEqual([null, 0, []])
+    const own = await database.query<{ id: string }>(
+      'select id from public.documents where organization_id = $1',
+      [ours.id],
+    )
+    expect(page.documents.map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort())
   })
 
   it('shows one page of a section, and counts all of it', async () => {
@@ -133,6 +138,19 @@ describe.each(await engines())('the documents page on %s', (engine) => {
     expect(await list(null, 'ÅRSRED  2016', 'newest')).toEqual(['arsredovisning-2016'])
     expect(await list(null, 'aretrunt', 'newest')).toEqual(['Ordning'])
     expect(await list(null, '%', 'newest')).toEqual([])
+    // Without a section, those without a date are as new as the day on which they were added.
+    const all = (await read(null)).documents.map(({ name }) => name.replace('.txt', ''))
+    expect(all.slice(-4)).toEqual(newest.slice(0, 4))
+    expect([all.length, all.includes('Ordning')]).toEqual([10, true])
+    const path = `${ours.id}/${section?.id}/${crypto.randomUUID()}.txt`
+    await database.query(
+      `insert into public.documents (organization_id, section_id, name, file_path, size, content_type, document_date)
+        values ($1, $2, 'Kallelse.txt', $3, 1, 'text/plain', '2022-05')`,
+      [ours.id, section?.id, path],
+    )
+    const ten = (await read(null)).documents.map(({ name }) => name.replace('.txt', ''))
+    expect(ten.slice(-4)).toEqual(['Kallelse', ...newest.slice(0, 3)])
+    expect(ten).toHaveLength(10)
     await database.query('delete from public.document_sections where id = $1', [section?.id])
   })
 

@@ -85,12 +85,19 @@ for (const language of ['en', 'sv'] as const) {
     expect(order).toBe(true)
     await band.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Vattnet är avstängt' })).toBeVisible()
+    const mark = page.getByRole('article').getByText(text.band, { exact: true })
+    await expect(mark).toBeVisible()
     // Its age tells when, and the printed page the date.
     await expect(page.locator('article time')).toHaveCount(1)
     await expect(page.locator('article p.print-only')).toBeHidden()
     const listed = page.getByRole('article').filter({ hasText: 'Vattnet är avstängt' })
     await page.goto('/manager/news')
     await expect(listed.getByText(text.band, { exact: true })).toBeVisible()
+    // Beside the age, also on a phone.
+    const tops = await listed
+      .locator('.badge')
+      .evaluateAll((badges) => badges.map((badge) => Math.round(badge.getBoundingClientRect().top)))
+    expect([tops.length, new Set(tops).size]).toEqual([2, 1])
     await expectAccessible(page)
 
     await signIn(organization.admin.email)

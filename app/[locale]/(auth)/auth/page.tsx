@@ -125,7 +125,11 @@ async function SetPassword({ member, email }: { member: Member; email: string })
   return (
     <Card className="p-6 md:p-8">
       <div className="mb-4 flex items-center gap-3 text-lg font-semibold">
-        <OrganizationMark appearance={organization.appearance} className="size-12 shrink-0" />
+        <OrganizationMark
+          appearance={organization.appearance}
+          name={organization.name}
+          className="size-12 shrink-0"
+        />
         <p className="wrap-anywhere">{organization.name}</p>
       </div>
       <h1 className="text-3xl">{t('title')}</h1>

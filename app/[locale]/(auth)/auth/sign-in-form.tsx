@@ -8,20 +8,23 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
-import { signInSchema } from '@/lib/auth/schema'
 import { signIn } from './actions'
 
 /** `next` is the page of members that the person came from. */
 export function SignInForm({ next }: { next: string | null }) {
   const t = useTranslations('auth')
   const tErrors = useTranslations('errors')
-  const { register, formProps, getError, pending, refused } = useActionForm(signInSchema, signIn, {
-    lost: 'login_failed',
-    fields: { next },
-    onResult: (result) => {
-      if (!result.ok) toast.error(tErrors(result.code))
+  const { register, formProps, getError, pending, refused } = useActionForm(
+    async () => (await import('@/lib/auth/schema')).signInSchema,
+    signIn,
+    {
+      lost: 'login_failed',
+      fields: { next },
+      onResult: (result) => {
+        if (!result.ok) toast.error(tErrors(result.code))
+      },
     },
-  })
+  )
   // The order is that of the form, because the first field with an error gets the focus.
   const [emailField, passwordField] = [register('email'), register('password')]
 

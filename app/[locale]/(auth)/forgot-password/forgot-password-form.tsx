@@ -10,7 +10,6 @@ import { useActionForm } from '@/components/forms/use-action-form'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { forgotPasswordSchema } from '@/lib/auth/schema'
 import { requestReset } from './actions'
 
 export function ForgotPasswordForm() {
@@ -18,7 +17,7 @@ export function ForgotPasswordForm() {
   const tErrors = useTranslations('errors')
   const [sent, setSent] = useState<string | null>(null)
   const { register, formProps, getError, pending, posted } = useActionForm(
-    forgotPasswordSchema,
+    async () => (await import('@/lib/auth/schema')).forgotPasswordSchema,
     requestReset,
     {
       lost: 'reset_email_failed',

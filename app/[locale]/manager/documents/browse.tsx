@@ -9,6 +9,7 @@ import type { DocumentsPage } from '@/lib/documents/document'
 import type { Listing } from '@/lib/documents/listing'
 import { getDocumentsPath } from '@/lib/documents/paths'
 import { getDocumentsPage, type WantedDocuments } from '@/lib/documents/queries'
+import { NewestDocuments } from './newest-documents'
 import { OpenTargeted } from './open-targeted'
 import { SectionContents } from './section-contents'
 import { SectionTabs } from './section-tabs'
@@ -43,6 +44,8 @@ export function Browse({ member, requested, shown }: Props) {
       />
       {section ? (
         <SectionContents {...{ section, shown, listing, member }} open={requested.faq} />
+      ) : shown.documents.length > 0 ? (
+        <NewestDocuments documents={shown.documents} />
       ) : (
         <Unselected member={member} />
       )}

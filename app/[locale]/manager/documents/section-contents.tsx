@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { FaqManager } from '@/app/[locale]/manager/(admin)/admin/documents/faqs/faq-manager'
 import { SectionMenu } from '@/app/[locale]/manager/(admin)/admin/documents/lazy-tools'
 import { DocumentFilter } from '@/components/documents/document-filter'
@@ -7,13 +7,12 @@ import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Member } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
-import type { DocumentsPage, ReadableDocument } from '@/lib/documents/document'
-import { formatDocumentDate } from '@/lib/documents/document-date'
-import { documentsPageSize, groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
+import type { DocumentsPage } from '@/lib/documents/document'
+import { documentsPageSize, isFiltered, type Listing } from '@/lib/documents/listing'
 import { getDocumentsPath } from '@/lib/documents/paths'
-import { formatDay } from '@/lib/i18n/time'
 import { type Section, toSectionPath } from '@/lib/sections/section'
-import { DocumentList, type ShownDocument, type ShownGroup } from './document-list'
+import { toGroups } from './document-groups'
+import { DocumentList } from './document-list'
 import { FaqList } from './faq-list'
 import { PageLinks } from './page-links'
 
@@ -80,44 +79,4 @@ async function SectionDocuments({ section, shown, listing, member }: DocumentsPr
       )}
     </EmptyState>
   )
-}
-
-async function toGroups(documents: ReadableDocument[], listing: Listing): Promise<ShownGroup[]> {
-  const [t, kindOf, locale] = await Promise.all([
-    getTranslations('documents'),
-    getTranslations('documentFilter'),
-    getLocale(),
-  ])
-  const toShown = ({
-    id,
-    name,
-    pageCount,
-    kind,
-    date,
-    addedAt,
-    earlier,
-  }: ReadableDocument): ShownDocument => {
-    const toDay = (moment: Date) => formatDay(moment, locale)
-    return {
-      ...{ id, name },
-      kind: kind && kind !== 'other' ? kindOf(`kinds.${kind}`) : null,
-      date: date ? formatDocumentDate(date, locale) : t('added', { date: toDay(addedAt) }),
-      pages: pageCount ? t('pages', { count: pageCount }) : null,
-      earlier:
-        earlier.length === 0
-          ? null
-          : {
-              title: t('earlier', { count: earlier.length }),
-              versions: earlier.map(({ addedAt: when, ...version }) => ({
-                ...version,
-                note: t('earlierVersion', { date: toDay(when) }),
-              })),
-            },
-    }
-  }
-  const groups = groupByYear(documents, listing)
-  return groups.map(({ year, documents: those }) => ({
-    heading: year ?? (groups.length > 1 ? t('undated') : null),
-    documents: those.map(toShown),
-  }))
 }

@@ -11,7 +11,7 @@ import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
 import type { ErrorCode } from '@/lib/errors'
-import { type ProfileFields, profileSchema } from '@/lib/profile/schema'
+import type { ProfileFields } from '@/lib/profile/schema'
 import { saveProfile } from './actions'
 import { ResetRequest } from './reset-request'
 
@@ -38,7 +38,7 @@ export function ProfileForm({ saved }: Props) {
   const tErrors = useTranslations('errors')
   const [pendingEmail, setPendingEmail] = useState<string | null>(null)
   const { register, formProps, getError, getValues, setError, setValue, reset, pending } = useActionForm(
-    profileSchema,
+    async () => (await import('@/lib/profile/schema')).profileSchema,
     saveProfile,
     {
       lost: 'profile_update_failed',

@@ -10,7 +10,6 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { createOrganizationSchema } from '@/lib/console/schema'
 import { locales } from '@/lib/i18n/locales'
 import { createOrganization } from './actions'
 
@@ -37,7 +36,7 @@ function CreateForm({ onCreated }: { onCreated: () => void }) {
   const t = useTranslations('console')
   const tErrors = useTranslations('errors')
   const { register, formProps, getError, pending } = useActionForm(
-    createOrganizationSchema,
+    async () => (await import('@/lib/console/schema')).createOrganizationSchema,
     createOrganization,
     {
       onResult: (result) => {

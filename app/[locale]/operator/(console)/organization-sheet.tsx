@@ -12,7 +12,6 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { SideSheet } from '@/components/ui/side-sheet'
-import { changeOrganizationSchema } from '@/lib/console/schema'
 import { locales } from '@/lib/i18n/locales'
 import { changeOrganization } from './actions'
 import type { ChangedOrganization } from './organization-menu'
@@ -26,7 +25,7 @@ export function OrganizationSheet({ organization, defaultQuotaMb, onClose }: Pro
   const sheet = useRef<HTMLDialogElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { register, formProps, getError, pending } = useActionForm(
-    changeOrganizationSchema,
+    async () => (await import('@/lib/console/schema')).changeOrganizationSchema,
     changeOrganization,
     {
       fields: { id },

@@ -3,17 +3,20 @@
 import { useTranslations } from 'next-intl'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useCodeForm } from '@/components/forms/use-code-form'
-import { codeStepSchema } from '@/lib/auth/schema'
 import { enterCode } from './actions'
 
 /** `next` is the page of members that the person came from. */
 export function CodeForm({ next }: { next: string | null }) {
   const t = useTranslations('codeStep')
-  const { alert, codeField, formProps, pending } = useCodeForm(codeStepSchema, enterCode, {
-    label: t('code'),
-    lost: 'login_failed',
-    fields: { next },
-  })
+  const { alert, codeField, formProps, pending } = useCodeForm(
+    async () => (await import('@/lib/auth/schema')).codeStepSchema,
+    enterCode,
+    {
+      label: t('code'),
+      lost: 'login_failed',
+      fields: { next },
+    },
+  )
   return (
     <form {...formProps} className="space-y-5">
       <input type="hidden" name="next" value={next ?? ''} />

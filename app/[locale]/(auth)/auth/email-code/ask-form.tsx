@@ -7,20 +7,23 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
 import { Alert } from '@/components/ui/alert'
 import { Input } from '@/components/ui/input'
-import { askMailCodeSchema } from '@/lib/auth/schema'
 import { askMailCode } from './actions'
 
 /** `next` is the page of members that the person came from. */
 export function AskForm({ next }: { next: string | null }) {
   const t = useTranslations('mailCode')
   const tErrors = useTranslations('errors')
-  const { register, formProps, getError, pending, refused } = useActionForm(askMailCodeSchema, askMailCode, {
-    lost: 'mail_code_failed',
-    fields: { next },
-    onResult: (result) => {
-      if (!result.ok) toast.error(tErrors(result.code))
+  const { register, formProps, getError, pending, refused } = useActionForm(
+    async () => (await import('@/lib/auth/schema')).askMailCodeSchema,
+    askMailCode,
+    {
+      lost: 'mail_code_failed',
+      fields: { next },
+      onResult: (result) => {
+        if (!result.ok) toast.error(tErrors(result.code))
+      },
     },
-  })
+  )
   return (
     <form {...formProps} className="space-y-5">
       <input type="hidden" name="next" value={next ?? ''} />

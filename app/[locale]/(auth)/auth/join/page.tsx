@@ -42,7 +42,7 @@ export default async function JoinPage({ searchParams }: PageProps<'/[locale]/au
       {invitations.map(({ memberId, organizationName, role, appearance }) => (
         <Card key={memberId} className="p-6 md:p-8">
           <section aria-labelledby={memberId}>
-            <OrganizationMark appearance={appearance} className="mb-4 size-16" />
+            <OrganizationMark appearance={appearance} name={organizationName} className="mb-4 size-16" />
             <h2 id={memberId} className="wrap-anywhere text-2xl">
               {organizationName}
             </h2>

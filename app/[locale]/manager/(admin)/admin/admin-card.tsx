@@ -1,7 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { PagePending } from '@/components/layout/link-pending'
-import { Card } from '@/components/ui/card'
 
 type Props = {
   href: string
@@ -13,9 +12,9 @@ type Props = {
 
 export function AdminCard({ href, icon: Icon, title, text, loadingLabel }: Props) {
   return (
-    <Card className="relative flex gap-4 p-4 hover:border-accent md:p-5">
+    <div className="relative flex gap-4 px-4 py-3 md:rounded-card md:border md:border-line md:bg-surface md:p-5 md:shadow-card md:hover:border-accent">
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <h2 className="text-lg">
           {/* The link covers the whole card. */}
           <Link
@@ -27,8 +26,9 @@ export function AdminCard({ href, icon: Icon, title, text, loadingLabel }: Props
             <PagePending label={loadingLabel} />
           </Link>
         </h2>
-        <p className="mt-0.5 text-muted">{text}</p>
+        <p className="text-muted max-md:text-sm md:mt-0.5">{text}</p>
       </div>
-    </Card>
+      <ChevronRight aria-hidden className="size-5 shrink-0 self-center text-muted md:hidden" />
+    </div>
   )
 }

@@ -44,7 +44,11 @@ export function AdminCards({ organizationName }: { organizationName: string }) {
     { name: 'audit', href: '/manager/admin/audit', icon: History },
   ]
   return (
-    <nav aria-label={t('title')} className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-3">
+    // On a phone, rows of one card, because twelve cards would be three screens.
+    <nav
+      aria-label={t('title')}
+      className="mt-6 max-md:divide-y max-md:divide-line max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:shadow-card md:grid md:grid-cols-3 md:gap-4"
+    >
       {cards.map(({ name, href, icon, loading }) => (
         <AdminCard
           key={name}

@@ -8,7 +8,6 @@ import { useActionForm } from '@/components/forms/use-action-form'
 import type { Action } from '@/lib/action'
 import type { EditedArticle } from '@/lib/articles/article'
 import { toDraftNotes } from '@/lib/articles/files/notes'
-import { articleTextSchema } from '@/lib/articles/schema'
 import type { ChosenImage } from './image-field'
 
 type Options = {
@@ -23,7 +22,7 @@ type Options = {
 export function useArticleForm({ action, draft, imageSrc, fallback, onSaved }: Options) {
   const tErrors = useTranslations('errors')
   const [image, setImage] = useState<ChosenImage>({ stored: imageSrc, file: null, preview: null })
-  const form = useActionForm(articleTextSchema, action, {
+  const form = useActionForm(async () => (await import('@/lib/articles/schema')).articleTextSchema, action, {
     draft,
     toInput: (_, frame) => {
       const sent = new FormData(frame)

@@ -6,7 +6,6 @@ import { toast } from 'sonner'
 import { toErrorText } from '@/components/forms/error-text'
 import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { useActionForm } from '@/components/forms/use-action-form'
-import { calendarEntrySchema } from '@/lib/calendar/schema'
 import { addEntry } from './actions'
 import { EntryFormFields } from './entry-form'
 
@@ -34,19 +33,23 @@ export function AddEntry({ newId }: Props) {
 function AddForm({ newId, onAdded }: Props & { onAdded: () => void }) {
   const t = useTranslations('calendar')
   const tErrors = useTranslations('errors')
-  const form = useActionForm(calendarEntrySchema, addEntry, {
-    fields: { id: newId },
-    draft: 'new date',
-    onResult: (result) => {
-      if (!result.ok) {
-        toast.error(toErrorText(result.code, tErrors, t('addFailed')))
-        return
-      }
-      toast.success(t('added'))
-      onAdded()
+  const form = useActionForm(
+    async () => (await import('@/lib/calendar/schema')).calendarEntrySchema,
+    addEntry,
+    {
+      fields: { id: newId },
+      draft: 'new date',
+      onResult: (result) => {
+        if (!result.ok) {
+          toast.error(toErrorText(result.code, tErrors, t('addFailed')))
+          return
+        }
+        toast.success(t('added'))
+        onAdded()
+      },
+      onInvalid: (code) => toast.error(tErrors(code)),
     },
-    onInvalid: (code) => toast.error(tErrors(code)),
-  })
+  )
   return (
     <form {...form.formProps} className="max-w-xl space-y-5">
       <EntryFormFields form={form} id={newId} start={{}} save={t('save')} />

@@ -9,7 +9,6 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { SideSheet } from '@/components/ui/side-sheet'
 import type { EntryFields } from '@/lib/calendar/calendar'
-import { calendarEntrySchema } from '@/lib/calendar/schema'
 import { updateEntry } from './actions'
 import { EntryFormFields } from './entry-form'
 
@@ -25,18 +24,22 @@ export function EntrySheet({ entry, onClose }: Props) {
   const [theirs, setTheirs] = useState<{ version: string; text: string } | null>(null)
   // In the sheet, because an open dialog hides a toast from screen readers.
   const [problem, setProblem] = useState<string | null>(null)
-  const form = useActionForm(calendarEntrySchema, updateEntry, {
-    fields: { id: start.id, version: theirs?.version ?? start.version },
-    draft: `date ${start.id} ${start.version}`,
-    onResult: (result) => {
-      setProblem(result.ok ? null : toErrorText(result.code, tErrors, t('changeFailed')))
-      if (!result.ok) return
-      setTheirs(result.data)
-      if (result.data) return
-      sheet.current?.close()
-      toast.success(t('changed'))
+  const form = useActionForm(
+    async () => (await import('@/lib/calendar/schema')).calendarEntrySchema,
+    updateEntry,
+    {
+      fields: { id: start.id, version: theirs?.version ?? start.version },
+      draft: `date ${start.id} ${start.version}`,
+      onResult: (result) => {
+        setProblem(result.ok ? null : toErrorText(result.code, tErrors, t('changeFailed')))
+        if (!result.ok) return
+        setTheirs(result.data)
+        if (result.data) return
+        sheet.current?.close()
+        toast.success(t('changed'))
+      },
     },
-  })
+  )
   return (
     <SideSheet
       ref={sheet}

@@ -18,6 +18,7 @@ import { PrintButton } from '@/components/layout/print-button'
 import { QrCode } from '@/components/layout/qr-code'
 import { Markdown } from '@/components/markdown'
 import { Alert } from '@/components/ui/alert'
+import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { isBrief } from '@/lib/articles/article'
 import { findOtherMembership, openArticle } from '@/lib/articles/queries'
@@ -59,7 +60,11 @@ export default async function ArticlePage(props: Props) {
     return <Elsewhere articleId={articleId} membership={membership} current={organization.name} />
   }
   if (!isBrief(article.content)) await waitForTurn(organization.id, after)
-  const [t, locale] = await Promise.all([getTranslations('news'), getLocale()])
+  const [t, tHome, locale] = await Promise.all([
+    getTranslations('news'),
+    getTranslations('dashboard'),
+    getLocale(),
+  ])
   const { reads, members } = article
   const address = `${env().APP_URL}/manager/news/${article.id}`
   return (
@@ -76,11 +81,16 @@ export default async function ArticlePage(props: Props) {
       )}
       <article className="sheet mt-3">
         <div className="print-only mb-4 font-bold">
-          <OrganizationMark appearance={organization.appearance} className="mb-2 size-16" />
+          <OrganizationMark
+            appearance={organization.appearance}
+            name={organization.name}
+            className="mb-2 size-16"
+          />
           <p>{organization.name}</p>
         </div>
-        <div className="no-print">
-          <ArticleAge createdAt={article.createdAt} />
+        <div className="no-print flex flex-wrap items-center gap-2">
+          <ArticleAge createdAt={article.createdAt} isMarked={article.isUrgent} />
+          {article.isUrgent ? <Badge tone="warning">{tHome('urgent')}</Badge> : null}
         </div>
         <h1 className="mt-3 text-3xl wrap-anywhere md:text-4xl">{article.title}</h1>
         <p className="print-only mt-2 text-muted">{dayOf(locale).format(article.createdAt)}</p>

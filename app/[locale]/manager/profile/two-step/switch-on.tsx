@@ -6,7 +6,7 @@ import { PasswordField } from '@/components/forms/password-field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useCodeForm } from '@/components/forms/use-code-form'
 import type { Action, ActionResult } from '@/lib/action'
-import { type NewFactor, newFactorSchema, switchOnSchema } from '@/lib/auth/schema'
+import { type NewFactor, newFactorSchema } from '@/lib/auth/schema'
 import { NewKey } from './new-key'
 
 /** The factor whose code the next step asks for, also after a browser posted a wrong code itself. */
@@ -21,7 +21,7 @@ export function SwitchOn({ action }: { action: Action<NewFactor> }) {
   const tProfile = useTranslations('profile')
   const [made, setMade] = useState<NewFactor | null>(null)
   const { alert, codeField, formProps, getError, pending, posted, register, setFocus, unregister } =
-    useCodeForm(switchOnSchema, action, {
+    useCodeForm(async () => (await import('@/lib/auth/schema')).switchOnSchema, action, {
       label: t('code'),
       fields: (posted) => {
         const factor = made ?? readFactor(posted)

@@ -10,7 +10,6 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { announcementSchema } from '@/lib/console/schema'
 import { announce } from './actions'
 
 /** `id` is of the new row, `from` and `to` the proposed times. */
@@ -37,14 +36,18 @@ export function Announce(props: Props) {
 function AnnounceForm({ id, from, to, onDone }: Props & { onDone: () => void }) {
   const t = useTranslations('console')
   const tErrors = useTranslations('errors')
-  const { register, formProps, getError, pending } = useActionForm(announcementSchema, announce, {
-    fields: { id },
-    onResult: (result) => {
-      if (!result.ok) return void toast.error(toErrorText(result.code, tErrors, t('failed')))
-      toast.success(t('announced'))
-      onDone()
+  const { register, formProps, getError, pending } = useActionForm(
+    async () => (await import('@/lib/console/schema')).announcementSchema,
+    announce,
+    {
+      fields: { id },
+      onResult: (result) => {
+        if (!result.ok) return void toast.error(toErrorText(result.code, tErrors, t('failed')))
+        toast.success(t('announced'))
+        onDone()
+      },
     },
-  })
+  )
   return (
     <form {...formProps} className="mt-5">
       <input type="hidden" name="id" value={id} />

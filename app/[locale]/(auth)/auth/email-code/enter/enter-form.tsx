@@ -4,14 +4,17 @@ import { useTranslations } from 'next-intl'
 import { enterMailCode } from '@/app/[locale]/(auth)/auth/email-code/actions'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useCodeForm } from '@/components/forms/use-code-form'
-import { mailCodeSchema } from '@/lib/auth/schema'
 
 export function EnterForm() {
   const t = useTranslations('mailCode')
-  const { alert, codeField, formProps, pending } = useCodeForm(mailCodeSchema, enterMailCode, {
-    label: t('code'),
-    lost: 'login_failed',
-  })
+  const { alert, codeField, formProps, pending } = useCodeForm(
+    async () => (await import('@/lib/auth/schema')).mailCodeSchema,
+    enterMailCode,
+    {
+      label: t('code'),
+      lost: 'login_failed',
+    },
+  )
   return (
     <form {...formProps} className="space-y-5">
       {alert}

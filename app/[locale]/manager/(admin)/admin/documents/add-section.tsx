@@ -12,7 +12,6 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
 import { Input } from '@/components/ui/input'
 import { isErrorCode } from '@/lib/errors'
-import { createSectionSchema } from '@/lib/sections/schema'
 import { toSectionPath } from '@/lib/sections/section'
 import { createSection } from './actions'
 
@@ -22,7 +21,7 @@ export function AddSection() {
   const router = useRouter()
   const disclosure = useDisclosure()
   const { register, formProps, formState, getValues, setError, reset, pending } = useActionForm(
-    createSectionSchema,
+    async () => (await import('@/lib/sections/schema')).createSectionSchema,
     createSection,
     {
       // The choice of an FAQ section hides that of its readers.

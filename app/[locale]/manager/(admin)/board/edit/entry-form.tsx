@@ -13,7 +13,6 @@ import { buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { BoardEntry, BoardKind, PictureChoice } from '@/lib/board/board'
-import { boardEntrySchema } from '@/lib/board/schema'
 import { saveBoardEntry } from './actions'
 
 type Props = {
@@ -60,7 +59,7 @@ export function EntryForm({ id: firstId, kind, entry, pictures }: Props) {
   const [theirs, setTheirs] = useState<BoardEntry | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { register, formProps, getError, pending } = useActionForm(
-    boardEntrySchema as z.ZodType<unknown, Values>,
+    async () => (await import('@/lib/board/schema')).boardEntrySchema as z.ZodType<unknown, Values>,
     saveBoardEntry,
     {
       fields: { id, kind, version: theirs?.version ?? version },

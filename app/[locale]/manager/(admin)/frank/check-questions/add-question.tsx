@@ -9,7 +9,7 @@ import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosur
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
 import { Input } from '@/components/ui/input'
-import { addGoldenQuestionSchema, longestGoldenQuestion } from '@/lib/golden-questions/schema'
+import { longestGoldenQuestion } from '@/lib/golden-questions/schema'
 import { addGoldenQuestion } from './actions'
 
 export function AddQuestion({ open }: { open: boolean }) {
@@ -34,7 +34,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
   const t = useTranslations('goldenQuestions')
   const tErrors = useTranslations('errors')
   const { register, formProps, getError, pending, refused } = useActionForm(
-    addGoldenQuestionSchema,
+    async () => (await import('@/lib/golden-questions/schema')).addGoldenQuestionSchema,
     addGoldenQuestion,
     {
       onResult: (result) => {

@@ -10,7 +10,6 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { roles } from '@/lib/auth/permissions'
 import { locales } from '@/lib/i18n/locales'
-import { addMemberSchema } from '@/lib/members/schema'
 import { addMember } from './actions'
 import { HouseholdFields } from './household-fields'
 
@@ -20,7 +19,7 @@ export function AddMemberForm({ onAdded }: { onAdded: () => void }) {
   const t = useTranslations('members')
   const tErrors = useTranslations('errors')
   const { register, setValue, formProps, formState, getError, pending } = useActionForm(
-    addMemberSchema,
+    async () => (await import('@/lib/members/schema')).addMemberSchema,
     addMember,
     {
       draft: 'new member',

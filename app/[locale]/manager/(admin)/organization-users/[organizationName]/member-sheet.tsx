@@ -14,7 +14,6 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Select } from '@/components/ui/select'
 import { SideSheet } from '@/components/ui/side-sheet'
 import { type Role, roles } from '@/lib/auth/permissions'
-import { editMemberSchema } from '@/lib/members/schema'
 import { editMember } from './actions'
 import { findHouseholdChanges } from './household-changes'
 import { HouseholdFields } from './household-fields'
@@ -34,29 +33,33 @@ export function MemberSheet({ member, isSelf, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const changed = useRef<'role' | 'household'>('role')
 
-  const form = useActionForm(editMemberSchema, editMember, {
-    fields: { memberId: id },
-    toInput: (values) => {
-      changed.current = values.role === role ? 'household' : 'role'
-      return {
-        memberId: id,
-        ...findHouseholdChanges(member, values),
-        role: values.role === role ? undefined : values.role,
-      }
+  const form = useActionForm(
+    async () => (await import('@/lib/members/schema')).editMemberSchema,
+    editMember,
+    {
+      fields: { memberId: id },
+      toInput: (values) => {
+        changed.current = values.role === role ? 'household' : 'role'
+        return {
+          memberId: id,
+          ...findHouseholdChanges(member, values),
+          role: values.role === role ? undefined : values.role,
+        }
+      },
+      draft: `member ${id}`,
+      onResult: (result) => {
+        confirmed.current = false
+        const isRole = changed.current === 'role'
+        if (!result.ok) {
+          setProblem(toErrorText(result.code, tErrors, t(isRole ? 'roleFailed' : 'householdFailed')))
+          return
+        }
+        // The toast comes after, because an open dialog hides it from screen readers.
+        sheet.current?.close()
+        toast.success(t(isRole ? 'roleUpdated' : 'householdSaved'))
+      },
     },
-    draft: `member ${id}`,
-    onResult: (result) => {
-      confirmed.current = false
-      const isRole = changed.current === 'role'
-      if (!result.ok) {
-        setProblem(toErrorText(result.code, tErrors, t(isRole ? 'roleFailed' : 'householdFailed')))
-        return
-      }
-      // The toast comes after, because an open dialog hides it from screen readers.
-      sheet.current?.close()
-      toast.success(t(isRole ? 'roleUpdated' : 'householdSaved'))
-    },
-  })
+  )
   const { formProps, pending } = form
   const dialog = isSelf
     ? { title: t('ownRoleTitle'), text: t('ownRoleText'), confirm: t('ownRoleConfirm') }

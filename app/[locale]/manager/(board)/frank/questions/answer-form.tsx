@@ -10,7 +10,6 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
 import { buttonClass } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
-import { answerQuestionSchema } from '@/lib/questions/schema'
 import { answerQuestion } from './actions'
 
 type Props = {
@@ -29,20 +28,24 @@ export function AnswerForm({ groupId, newId, question, sections }: Props) {
   // A refreshed list brings another id.
   const [id] = useState(newId)
   const only = sections.length === 1 ? sections[0]?.id : undefined
-  const { register, formProps, getError, pending } = useActionForm(answerQuestionSchema, answerQuestion, {
-    fields: { id, groupId, ...(only ? { sectionId: only } : {}) },
-    draft: `answer ${groupId}`,
-    onResult: (result) => {
-      if (!result.ok) {
-        toast.error(toErrorText(result.code, tErrors, tFaqs('createFailed')))
-        return
-      }
-      // An effect would not run, because the answer removes the question and this component.
-      tellSync(result.data, tFaqs, tFaqs('created'))
-      document.getElementById('questions')?.focus()
+  const { register, formProps, getError, pending } = useActionForm(
+    async () => (await import('@/lib/questions/schema')).answerQuestionSchema,
+    answerQuestion,
+    {
+      fields: { id, groupId, ...(only ? { sectionId: only } : {}) },
+      draft: `answer ${groupId}`,
+      onResult: (result) => {
+        if (!result.ok) {
+          toast.error(toErrorText(result.code, tErrors, tFaqs('createFailed')))
+          return
+        }
+        // An effect would not run, because the answer removes the question and this component.
+        tellSync(result.data, tFaqs, tFaqs('created'))
+        document.getElementById('questions')?.focus()
+      },
+      onInvalid: (code) => toast.error(tErrors(code)),
     },
-    onInvalid: (code) => toast.error(tErrors(code)),
-  })
+  )
   return (
     <details className="group max-w-full open:w-full">
       <summary

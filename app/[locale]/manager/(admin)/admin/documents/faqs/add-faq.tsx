@@ -9,7 +9,6 @@ import { toErrorText } from '@/components/forms/error-text'
 import { FormDisclosure, useDisclosure } from '@/components/forms/form-disclosure'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
-import { createFaqSchema } from '@/lib/faqs/schema'
 import { createFaq } from './actions'
 
 type Props = {
@@ -52,19 +51,23 @@ type FormProps = { fields: { id: string; sectionId: string }; onAdded: () => voi
 function AddForm({ fields, onAdded }: FormProps) {
   const t = useTranslations('faqs')
   const tErrors = useTranslations('errors')
-  const { register, formProps, getError, pending } = useActionForm(createFaqSchema, createFaq, {
-    fields,
-    draft: `new faq ${fields.sectionId}`,
-    onResult: (result) => {
-      if (!result.ok) {
-        toast.error(toErrorText(result.code, tErrors, t('createFailed')))
-        return
-      }
-      toast.success(t('created'))
-      onAdded()
+  const { register, formProps, getError, pending } = useActionForm(
+    async () => (await import('@/lib/faqs/schema')).createFaqSchema,
+    createFaq,
+    {
+      fields,
+      draft: `new faq ${fields.sectionId}`,
+      onResult: (result) => {
+        if (!result.ok) {
+          toast.error(toErrorText(result.code, tErrors, t('createFailed')))
+          return
+        }
+        toast.success(t('created'))
+        onAdded()
+      },
+      onInvalid: (code) => toast.error(tErrors(code)),
     },
-    onInvalid: (code) => toast.error(tErrors(code)),
-  })
+  )
   return (
     <form {...formProps}>
       <FaqFields

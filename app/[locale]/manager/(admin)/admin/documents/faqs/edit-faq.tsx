@@ -11,7 +11,6 @@ import { useActionForm } from '@/components/forms/use-action-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import type { FaqText } from '@/lib/faqs/faq'
-import { updateFaqSchema } from '@/lib/faqs/schema'
 import { updateFaq } from './actions'
 
 type Props = {
@@ -28,20 +27,24 @@ export function EditFaq({ id, question, answer, version, onClose }: Props) {
   const t = useTranslations('faqs')
   const tErrors = useTranslations('errors')
   const [other, setOther] = useState<FaqText | null>(null)
-  const { register, formProps, getError, pending } = useActionForm(updateFaqSchema, updateFaq, {
-    fields: { id, version: other?.version ?? version },
-    draft: `faq ${id} ${version}`,
-    onResult: (result) => {
-      if (!result.ok) {
-        toast.error(toErrorText(result.code, tErrors, t('updateFailed')))
-        return
-      }
-      if (result.data.changed) return setOther(result.data.changed)
-      tellSync(result.data.sync, t, t('updated'))
-      onClose()
+  const { register, formProps, getError, pending } = useActionForm(
+    async () => (await import('@/lib/faqs/schema')).updateFaqSchema,
+    updateFaq,
+    {
+      fields: { id, version: other?.version ?? version },
+      draft: `faq ${id} ${version}`,
+      onResult: (result) => {
+        if (!result.ok) {
+          toast.error(toErrorText(result.code, tErrors, t('updateFailed')))
+          return
+        }
+        if (result.data.changed) return setOther(result.data.changed)
+        tellSync(result.data.sync, t, t('updated'))
+        onClose()
+      },
+      onInvalid: (code) => toast.error(tErrors(code)),
     },
-    onInvalid: (code) => toast.error(tErrors(code)),
-  })
+  )
 
   const { ref: form } = formProps
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])

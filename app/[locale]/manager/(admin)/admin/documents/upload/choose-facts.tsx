@@ -12,7 +12,6 @@ import { useActionForm } from '@/components/forms/use-action-form'
 import { buttonClass } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { chooseFactsSchema } from '@/lib/documents/schema'
 import { type DocumentKind, documentKinds } from '@/lib/retrieval/passage'
 
 type Props = {
@@ -27,20 +26,24 @@ export function ChooseFacts({ documentId, kind, date, label }: Props) {
   const tKinds = useTranslations('documentFilter.kinds')
   const tErrors = useTranslations('errors')
   const details = useRef<HTMLDetailsElement>(null)
-  const { register, formProps, getError, setError, pending } = useActionForm(chooseFactsSchema, chooseFacts, {
-    fields: { documentId },
-    draft: `facts ${documentId}`,
-    onResult: (result) => {
-      if (!result.ok) {
-        toast.error(toErrorText(result.code, tErrors, t('factsFailed')))
-        setError('date', { message: result.code })
-        return
-      }
-      toast.success(t('factsSaved'))
-      if (details.current) details.current.open = false
-      details.current?.querySelector('summary')?.focus()
+  const { register, formProps, getError, setError, pending } = useActionForm(
+    async () => (await import('@/lib/documents/schema')).chooseFactsSchema,
+    chooseFacts,
+    {
+      fields: { documentId },
+      draft: `facts ${documentId}`,
+      onResult: (result) => {
+        if (!result.ok) {
+          toast.error(toErrorText(result.code, tErrors, t('factsFailed')))
+          setError('date', { message: result.code })
+          return
+        }
+        toast.success(t('factsSaved'))
+        if (details.current) details.current.open = false
+        details.current?.querySelector('summary')?.focus()
+      },
     },
-  })
+  )
   return (
     <details ref={details}>
       <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>

@@ -8,7 +8,6 @@ import { useActionForm } from '@/components/forms/use-action-form'
 import { Card } from '@/components/ui/card'
 import { Select } from '@/components/ui/select'
 import { locales } from '@/lib/i18n/locales'
-import { importFileSchema } from '@/lib/members/schema'
 import { type Preview, previewImport } from './actions'
 
 export function FileStep({ onPreview }: { onPreview: (preview: Preview) => void }) {
@@ -17,7 +16,7 @@ export function FileStep({ onPreview }: { onPreview: (preview: Preview) => void 
   const t = useTranslations('memberImport')
   // The server would refuse a large file only after the upload.
   const { register, setValue, setError, clearErrors, formProps, getError, pending } = useActionForm(
-    importFileSchema,
+    async () => (await import('@/lib/members/schema')).importFileSchema,
     previewImport,
     {
       onResult: (result) => {
@@ -30,7 +29,9 @@ export function FileStep({ onPreview }: { onPreview: (preview: Preview) => void 
   return (
     <Card className="mt-8 p-5 md:p-6">
       <h2 className="text-2xl">{t('fileTitle')}</h2>
-      <p className="mt-3 max-w-2xl">{t('fileHelp')}</p>
+      <p className="mt-3 max-w-2xl">
+        {t.rich('fileHelp', { whole: (text) => <span className="whitespace-nowrap">{text}</span> })}
+      </p>
       <p className="mt-4 text-muted">{t('example')}</p>
       <pre className="mt-1 wrap-anywhere w-fit max-w-full whitespace-pre-wrap rounded-control bg-sunken px-4 py-3 text-xs sm:text-sm">
         {t('exampleText')}
