@@ -1,6 +1,6 @@
 import { plans } from '@/lib/plans'
 import { publicPages } from '@/lib/site/pages'
-import { expect, expectAccessible, expectNoAxeFinding, test } from '@/tests/e2e/fixtures'
+import { expect, expectNoAxeFinding, test } from '@/tests/e2e/fixtures'
 
 const languages = ['en', 'sv'] as const
 const paths = Object.values(publicPages)
@@ -28,9 +28,7 @@ test('every public page has one heading, its landmarks and no axe finding @phone
       await expect(page.getByRole('banner')).toHaveCount(1)
       await expect(page.getByRole('main')).toHaveCount(1)
       await expect(page.getByRole('contentinfo')).toContainText('© 2024')
-      // Once a page in `npm test`, as in one-grid.spec.ts.
-      if (isMobile) await expectNoAxeFinding(page)
-      else await expectAccessible(page)
+      await expectNoAxeFinding(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect([path, overflow]).toEqual([path, 0])
     }

@@ -159,7 +159,7 @@ test('a picture that does not load is replaced by the initial', async ({ page, s
 })
 
 for (const language of ['en', 'sv'] as const) {
-  test(`a missing address answers 404 before any script runs, in ${language} @phone`, async ({
+  test(`a missing address answers 404, in ${language}, before any script runs @phone`, async ({
     page,
     signIn,
     speak,
