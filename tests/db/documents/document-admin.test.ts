@@ -6,7 +6,7 @@ import {
   type TestOrganization,
 } from '@/tests/support/database/two-organizations'
 
-describe.each(await engines())('administration of sections and documents on %s', (engine) => {
+describe.each(await engines())('administration of documents on %s', (engine) => {
   let database: TestDatabase
   let ours: TestOrganization
   let theirs: TestOrganization
@@ -33,69 +33,6 @@ describe.each(await engines())('administration of sections and documents on %s',
     )
   const putFile = (path: string) =>
     database.query(`insert into storage.objects (bucket_id, name) values ('documents', $1)`, [path])
-
-  it('D03 twenty sections added concurrently get twenty positions', async () => {
-    await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        database.as(ours.admin, (query) =>
-          query('insert into public.document_sections (organization_id, name) values ($1, $2)', [
-            ours.id,
-            `S ${index}`,
-          ]),
-        ),
-      ),
-    )
-    const rows = await database.query<{ position: number }>(
-      'select position from public.document_sections where organization_id = $1 order by position',
-      [ours.id],
-    )
-    expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 23 }, (_, index) => index + 1))
-    await database.query(`delete from public.document_sections where name like 'S %'`)
-  })
-
-  it('a new FAQ section gets position 3 if there are no sections, otherwise the next; a document section starts at 1', async () => {
-    const add = async (type: string, keep: string | null) => {
-      const [organization] = await database.query<{ id: string }>(
-        `insert into public.organizations (name) values ('Empty ' || gen_random_uuid()) returning id`,
-      )
-      // A restored or migrated organisation may lack the sections that a new organisation gets.
-      await database.query('alter table public.document_sections disable trigger protect_mandatory_section')
-      await database.query(
-        `delete from public.document_sections where organization_id = $1 and name is distinct from $2`,
-        [organization?.id, keep],
-      )
-      await database.query('alter table public.document_sections enable trigger protect_mandatory_section')
-      const sql = `insert into public.document_sections (organization_id, name, section_type)
-        values ($1, 'Nytt', $2::public.section_type) returning position`
-      return (await database.query(sql, [organization?.id, type]))[0]?.position
-    }
-    expect(await add('FAQ', null)).toBe(3)
-    expect(await add('DOCUMENTS', null)).toBe(1)
-    expect(await add('FAQ', 'Ordningsregler')).toBe(3)
-    expect(await add('FAQ', 'Stadgar')).toBe(2)
-  })
-
-  it('an admin sees the sections and one page of documents, and nothing of another organisation', async () => {
-    const section = await addSection(ours)
-    for (let count = 0; count < 5; count += 1) await createDocument(database, ours.id, section)
-    const view = async (caller: { userId: string; email: string }, page: number) => {
-      const sql = `select public.get_section_admin($1, 2, 2, $2, null, '', 'oldest') as view`
-      const [row] = await database.as(caller, (query) =>
-        query<{ view: { sections: unknown[]; documents: { position: number }[]; total: number } }>(sql, [
-          section,
-          page,
-        ]),
-      )
-      return row?.view
-    }
-    const page = await view(ours.admin, 2)
-    expect(page?.sections).toHaveLength(4)
-    expect(page?.total).toBe(5)
-    expect(page?.documents.map(({ position }) => position)).toEqual([3, 2])
-    const foreign = await view(theirs.admin, 1)
-    expect([foreign?.total, foreign?.documents]).toEqual([0, []])
-    await database.query('delete from public.document_sections where id = $1', [section])
-  })
 
   it('the reader gives a document its kind and date, unless an admin has chosen them; the index follows the choice', async () => {
     const document = await createDocument(database, ours.id, ours.sectionId)
