@@ -196,7 +196,8 @@ export function isSaidWhole(
   const isReplied = shown.some(
     (one) => one.start > telling.start && !statesOpinion(say(segments.indexOf(one))),
   )
-  if (isTurnAlone(text) && shown.every((one) => one === telling || one.kind === 'heading')) return false
+  const isAlone = shown.every((one) => one === telling || one.kind === 'heading')
+  if (telling.kind === 'prose' && isAlone && isTurnAlone(text)) return false
   if (statesOpinion(text) && !isReplied) return false
   if (isClaim(text) && !isReplied && !text.includes('\n')) return false
   if (statesFormer(text) && findPresent(segments, index, say).length === 0) return false
