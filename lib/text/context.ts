@@ -127,7 +127,11 @@ function findGroup(text: string, segments: readonly Segment[], index: number, sa
   return isNamed && isNextTo(at - 1) && isRow(at - 2) ? [at - 1] : []
 }
 
-const turnsRows = (line: string) => turnsMeaning(line) && /\s/u.test(line) && !/\d/u.test(line)
+/** Of single words only these name no thing. */
+const ALONE =
+  /^(?:o?tillåt\p{L}{1,4}|förbjud\p{L}{1,4}|ingår|undantag|allowed|permitted|forbidden|prohibited|included|exceptions?)$/iu
+const turnsRows = (line: string) =>
+  turnsMeaning(line) && (/\s/u.test(line) || ALONE.test(line)) && !/\d/u.test(line)
 
 const FURTHEST_LINE = 15
 const LONGEST_LINE = 80

@@ -7,7 +7,7 @@ import type { Segment } from './segments'
 const NOTE = /^(?:[⁰¹²³⁴-⁹]+(?=\s)|\*{1,3}(?=[\s\p{L}])|\p{Ll}\)(?=\s))/u
 /** After a word or number; the 2 of m² and kvm² and the 3 of 10³ are no marks. */
 const NOTE_MARK =
-  /(?<=[\p{L}\p{N}.,)])(?<!(?<!\p{L})(?:kv|[ckd])?m)(?<!(?<!\p{N})10(?=[³⁶⁹]))(?:[⁰¹²³⁴-⁹]+|\*{1,3}(?![\p{L}\p{N}*]))/gu
+  /(?<=[\p{L}\p{N}.,)](?: (?=[⁰¹²³⁴-⁹]))?)(?<!(?<!\p{L})(?:kv|[ckd])?m ?)(?<!(?<!\p{N})10(?=[³⁶⁹]))(?:[⁰¹²³⁴-⁹]+|\*{1,3}(?![\p{L}\p{N}*]))/gu
 /** "110 kr a)" in a row of a table, not "se punkt a)". */
 const LETTER_MARK =
   /(?<=[\p{L}\p{N}] )(?<!(?<!\p{L})(?:punkt(?:en)?|stycket?|mom(?:ent)?|led(?:et)?|points?)\.? )\p{Ll}\)(?=\s{2}|\s?$)/gu
@@ -16,12 +16,15 @@ const IN_BRACKETS = /\([^()]{0,60}\)/gu
 /** "**Viktigt** att veta" in a file of plain text. */
 const EMPHASIS = /(?<![^\s(])(\*{1,3})(?=\p{L})([^*]{1,200})\1(?![\p{L}\p{N}*])/gu
 const OPENS_WITH_EMPHASIS = /^(\*{1,3})(?=\p{L})[^*]{1,200}\1(?=\s)/u
+/** "1 Gäller inte barn.", below a sentence that bears the mark ¹. */
+const PLAIN = /^\d{1,2}(?=\s\p{Lu})/u
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const FURTHEST_NOTE = 40
 
 /** The mark that a note begins with. Items of a list have the mark of the item before or after them. */
 function readNote(segments: readonly Segment[], at: number, say: Say): string | undefined {
   const markAt = (other: number) => NOTE.exec(say(other))?.[0]
-  const mark = markAt(at)
+  const mark = markAt(at) ?? readPlainNote(segments, at, say)
   if (!mark || OPENS_WITH_EMPHASIS.test(say(at))) return
   const below = endOfBlock(segments, at) + 1
   const isItem = [startOfBlock(segments, at - 1), at - 1, at + 1, below].some(
@@ -29,6 +32,13 @@ function readNote(segments: readonly Segment[], at: number, say: Say): string | 
   )
   if (isItem || (/^\p{Ll}/u.test(mark) && !isInRowAbove(segments, at, mark, say))) return
   return mark
+}
+
+function readPlainNote(segments: readonly Segment[], at: number, say: Say): string | undefined {
+  const plain = segments[at]?.kind === 'heading' ? undefined : PLAIN.exec(say(at))?.[0]
+  const mark = plain?.replace(/\d/g, (digit) => RAISED[Number(digit)] ?? digit)
+  const above = range(Math.max(0, at - FURTHEST_NOTE), at - 1)
+  return mark && above.some((other) => marksOf(say(other)).includes(mark)) ? mark : undefined
 }
 
 /** "a)" begins an item of a list unless a row of a table above it bears the mark. */

@@ -167,4 +167,16 @@ describe('a note right behind the sentence that bears its mark', () => {
       /tvättstugan\.¹ ¹ Gäller endast ledarhund\.$/,
     )
   })
+
+  it('is quoted with it from the foot of the page, where its number is not raised', async () => {
+    const text =
+      'Entré\n\nBarnvagnar får stå innanför porten ¹.\n\nDörrmattor får ligga utanför dörren.²\n\nLokalen är 40 m² stor.\n\n1 Endast när någon är på besök.\n2 Inte på plan 1.'
+    expect(await quote('Får barnvagnar stå innanför porten?', text)).toContain(
+      '1 Endast när någon är på besök.',
+    )
+    const [mats] = await sayAbout('Dörrmattor', [{ page: 1, text }])
+    expect(mats).toContain('2 Inte på plan 1.')
+    expect(mats).not.toContain('1 Endast')
+    expect(await quote('Hur stor är lokalen?', text)).toBe('Lokalen är 40 m² stor.')
+  })
 })

@@ -127,6 +127,14 @@ function isInTwoLanguages({ text }: CorpusPassage, { segments, shown, telling }:
   )
 }
 
+/** "Ej tillåtet", the line of a group of rows, says nothing without one of them. A question may stand above it. */
+const isTurnAlone = (text: string) =>
+  text.length <= LONGEST_TURN &&
+  turnsMeaning(text) &&
+  !hasVerb(text) &&
+  !isPair(text) &&
+  !/[.!:\d]/u.test(text)
+
 /** What a motion wishes needs what was decided or proposed on it. */
 function isAnswered(passage: CorpusPassage, segments: readonly Segment[], telling: Segment): boolean {
   const say = sayOf(passage.text, segments)
@@ -152,6 +160,8 @@ function isSaidOfPair(
   if (table?.head || !isYesOrNo(answer) || name.endsWith('?')) return true
   return headings.some((one) => turnsMeaning(one) || one.endsWith('?'))
 }
+
+const LONGEST_TURN = 24
 
 const CROSSED = /(?<!\s)\s{2,200}[xX×✓✔☑☒√●•✗✘✕✖](?=\s{2}|\s?$)/u
 
@@ -186,6 +196,8 @@ export function isSaidWhole(
   const isReplied = shown.some(
     (one) => one.start > telling.start && !statesOpinion(say(segments.indexOf(one))),
   )
+  const isAlone = shown.every((one) => one === telling || one.kind === 'heading')
+  if (telling.kind === 'prose' && isAlone && isTurnAlone(text)) return false
   if (statesOpinion(text) && !isReplied) return false
   if (isClaim(text) && !isReplied && !text.includes('\n')) return false
   if (statesFormer(text) && findPresent(segments, index, say).length === 0) return false

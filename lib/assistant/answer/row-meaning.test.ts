@@ -28,6 +28,29 @@ describe('the quote of lists side by side', () => {
   })
 })
 
+describe('the line of a group between rows', () => {
+  const text =
+    'Balkonger\n\nSak  Kommentar\nEj tillåtet\nKolgrill  Brandrisk\nParabol  Fasaden skadas\nTillåtet\nElgrill  Tänk på grannen\nMarkis  Föreningens kulör'
+
+  it('goes with each of its rows, also as a single word', async () => {
+    for (const item of ['Kolgrill', 'Parabol'])
+      expect((await sayAbout(item, [{ page: 1, text }]))[0]).toContain('Ej tillåtet')
+    for (const item of ['Elgrill', 'Markis']) {
+      const [said] = await sayAbout(item, [{ page: 1, text }])
+      expect(said).toContain('Tillåtet')
+      expect(said).not.toContain('Ej tillåtet')
+    }
+  })
+
+  it('is no answer alone, and the name of a row without a second cell is none', async () => {
+    expect(await sayAbout('tillåtet', [{ page: 1, text }])).toEqual([])
+    const named = text.replace('\nTillåtet\n', '\nRökförbud\n')
+    expect((await sayAbout('Elgrill', [{ page: 1, text: named }])).join()).not.toContain('Rökförbud')
+    const asked = 'Balkonger\n\nFår jag ha parabol?\nEj tillåtet'
+    expect((await sayAbout('parabol', [{ page: 1, text: asked }])).join()).not.toMatch(/^$/)
+  })
+})
+
 describe('the quote of a row', () => {
   it('is not sure with fewer cells than its head, which may be the words of any column', async () => {
     const whole = 'Utrymmen\n\nUtrymme  Tillåtet  Förbjudet\nCykelrum  cyklar  mopeder'
