@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { type Appearance, toInitial } from '@/lib/auth/appearance'
 
-type Props = { appearance: Appearance; name: string; className?: string }
+type Props = { appearance: Appearance; name?: string; className?: string }
 
 /**
- * The association's mark, or its initial on its tint: tints.css colours the page by this element's attribute.
+ * The association's mark, or, where it is named, its initial on its tint: tints.css colours the page by this element's attribute.
  * Decorative, because the association's name is beside it.
  */
 export function OrganizationMark({ appearance: { tint, markSrc }, name, className }: Props) {
@@ -19,7 +19,7 @@ export function OrganizationMark({ appearance: { tint, markSrc }, name, classNam
           height={256}
           className={clsx('rounded-control bg-white object-contain', className)}
         />
-      ) : (
+      ) : name ? (
         <svg aria-hidden viewBox="0 0 36 36" className={clsx('rounded-control', className)}>
           <rect width="36" height="36" className="fill-accent" />
           <text
@@ -32,7 +32,7 @@ export function OrganizationMark({ appearance: { tint, markSrc }, name, classNam
             {toInitial(name)}
           </text>
         </svg>
-      )}
+      ) : null}
     </span>
   )
 }

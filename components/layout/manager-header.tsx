@@ -31,12 +31,10 @@ export function ManagerHeader(props: Props) {
           // In enlarged text the name has a line of its own.
           className="mr-auto flex min-h-11 min-w-[min(100%,5.5rem)] flex-1 md:min-w-18 items-center gap-2 font-bold leading-tight hover:text-accent"
         >
-          <OrganizationMark
-            appearance={appearance}
-            name={organizationName}
-            className="size-8 shrink-0 lg:size-9"
-          />
-          <span className="line-clamp-3 wrap-anywhere max-lg:text-sm">{organizationName}</span>
+          <OrganizationMark appearance={appearance} className="size-9 shrink-0" />
+          <span className="line-clamp-3 wrap-anywhere max-[359px]:text-sm md:max-lg:text-sm">
+            {organizationName}
+          </span>
         </Link>
         <nav aria-label={t('main')} className="hidden md:block">
           <ul className="flex items-center">
