@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getExcerpt } from './queries'
+import { getExcerpt, toLine } from './queries'
 
 describe('the beginning of an article on its card', () => {
   it('is not cut at 120 characters', () => {
@@ -12,5 +12,15 @@ describe('the beginning of an article on its card', () => {
 
   it('keeps a character of two code units whole', () => {
     expect(getExcerpt('🏠'.repeat(121))).toBe(`${'🏠'.repeat(120)}…`)
+  })
+})
+
+describe('the line of a text', () => {
+  it('parts blocks that end without a stop, and keeps the stops of the others', () => {
+    expect(toLine('Vattnet stängs av.\n\nNär\n\nPå torsdag\nklockan 9')).toBe(
+      'Vattnet stängs av. När · På torsdag klockan 9',
+    )
+    expect(toLine('  Ett stycke  ')).toBe('Ett stycke')
+    expect(toLine('')).toBe('')
   })
 })

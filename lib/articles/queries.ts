@@ -54,7 +54,7 @@ const urgentArticle = z
   .transform(
     ({ beginning, created_at, ...row }): UrgentArticle => ({
       ...row,
-      beginning: getExcerpt(beginning) ?? beginning,
+      beginning: getExcerpt(beginning) ?? toLine(beginning),
       createdAt: created_at,
     }),
   )
@@ -139,7 +139,7 @@ function toNews({
     return {
       ...article,
       isBrief: isBrief(row.content),
-      excerpt: getExcerpt(beginning) ?? (isBrief(row.content) ? null : beginning),
+      excerpt: getExcerpt(beginning) ?? (isBrief(row.content) ? null : toLine(beginning)),
       isRead: is_read,
       isPinned: is_pinned,
       isUrgent: page.urgent_ids.includes(row.id),
@@ -228,9 +228,18 @@ export async function findOtherMembership(articleId: string): Promise<Membership
 
 const excerptLength = 120
 
+/** The blocks of a text in one line. A dot parts those that end without a stop, such as headings and list items. */
+export const toLine = (words: string): string =>
+  words
+    .split(/\n{2,}/)
+    .map((block) => block.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .map((block, at, { length }) => (at + 1 === length || /[.!?:;,…]$/.test(block) ? block : `${block} ·`))
+    .join(' ')
+
 /** Returns null if the text is short enough to be shown whole. */
 export function getExcerpt(words: string): string | null {
-  const characters = [...words.replace(/\s+/g, ' ').trim()]
+  const characters = [...toLine(words)]
   if (characters.length <= excerptLength) return null
   return `${characters.slice(0, excerptLength).join('').trimEnd()}…`
 }

@@ -33,6 +33,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
   const isUrgent = (article: { id: string }) => urgent.some(({ id }) => id === article.id)
   const listed = articles.filter((article) => !isUrgent(article))
   const unreadUrgent = articles.filter((article) => isUrgent(article) && !article.isRead)
+  const allNews = total > listed.length ? <AllNews label={tNews('all', { count: total })} /> : null
   const name = member.fullName.trim().split(/\s+/)[0]
   return (
     <>
@@ -62,25 +63,29 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
           <Doors numbers={numbers} faultReport={faultReport} isAdmin={can(member.role, 'admin')} />
           <NextDates dates={dates} />
         </div>
-        <section aria-labelledby="news" className="lg:col-start-1">
-          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 id="news" className="text-2xl">
-              {t('title')}
-            </h2>
-            <UnreadNote
-              articles={listed}
-              text={tNews('unreadCount', { count: unread - unreadUrgent.length })}
-            />
-          </div>
-          {articles.length > 0 ? (
-            <NewsList articles={listed} heading="h3" markRead={markRead} />
-          ) : (
-            <EmptyState drawing="news" title={t('emptyTitle')} text={t('emptyText')}>
-              {firstSteps ? null : <FirstStepLink step="news" member={member} />}
-            </EmptyState>
-          )}
-          {total > listed.length ? <AllNews label={tNews('all', { count: total })} /> : null}
-        </section>
+        {articles.length > 0 && listed.length === 0 ? (
+          <div className="lg:col-start-1">{allNews}</div>
+        ) : (
+          <section aria-labelledby="news" className="lg:col-start-1">
+            <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id="news" className="text-2xl">
+                {t('title')}
+              </h2>
+              <UnreadNote
+                articles={listed}
+                text={tNews('unreadCount', { count: unread - unreadUrgent.length })}
+              />
+            </div>
+            {articles.length > 0 ? (
+              <NewsList articles={listed} heading="h3" markRead={markRead} />
+            ) : (
+              <EmptyState drawing="news" title={t('emptyTitle')} text={t('emptyText')}>
+                {firstSteps ? null : <FirstStepLink step="news" member={member} />}
+              </EmptyState>
+            )}
+            {allNews}
+          </section>
+        )}
       </div>
     </>
   )
