@@ -14,7 +14,7 @@ export function ManagerFooter({ organizationName }: { organizationName: string }
         <p className="min-w-0 basis-full font-bold wrap-anywhere md:mr-auto md:basis-auto">
           {organizationName}
         </p>
-        <ul className="grid w-full grid-cols-[auto_auto] justify-start gap-x-8 md:flex md:w-auto md:items-center md:gap-x-6">
+        <ul className="flex flex-wrap gap-x-6">
           <li>
             <Link href="/manager/board" prefetch={false} className={linkClass}>
               {t('board')}
@@ -30,10 +30,8 @@ export function ManagerFooter({ organizationName }: { organizationName: string }
               {t('accessibility')}
             </a>
           </li>
-          <li>
-            <LanguageSwitcher place="footer" />
-          </li>
         </ul>
+        <LanguageSwitcher place="footer" />
       </div>
     </footer>
   )
