@@ -25,8 +25,8 @@ import {
  * and in a sure answer, and how many are sure without it. The engine reaches 63, 58, 43 and 3.
  */
 const BOUNDS = { shown: 62, first: 57, sure: 41, wrong: 4 } as const
-/** Of 16 answers to unanswerable questions, the maximum with passages. The engine reaches 8. */
-const MOST_CLOSEST = 8
+/** Of 16 answers to unanswerable questions, the maximum with passages. The engine reaches 4. */
+const MOST_CLOSEST = 6
 
 /** The sources of a demo association, read as by the worker, without a database. */
 async function readSources(organization: DemoOrganization): Promise<StoredSource[]> {

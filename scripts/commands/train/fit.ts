@@ -10,11 +10,8 @@ export type TrainingFigures = Record<string, number | null>
 
 /** An odd id of a real association counts as so many questions of the clusters, which are made up. */
 const REAL_WEIGHT = 4
-/**
- * `answers` is below `from` for so many of the odd answerable questions, and `first` is sure from `SURE.from` on. By words
- * more are given up, so that half of the questions without an answer get none: these words tell less.
- */
-const NOTHING = { from: 0.3, share: { withReader: 0.04, withoutReader: 0.04, byWords: 0.22 } }
+/** `answers` is below this for so many of the odd answerable questions, and `first` is sure from the second on. */
+const NOTHING = { from: 0.3, share: 0.04 }
 const SURE = { from: 0.7, mostErrors: 0.03 }
 const SHOWN = 3
 /** Chosen by the odd ids, each association rated by what the others taught. */
@@ -100,7 +97,7 @@ export function fitRelevance(
     [...answers.held]
       .filter(([example]) => isReal(example) && example.isAnswerable)
       .map(([, value]) => value),
-    NOTHING.share[findWay(examples)],
+    NOTHING.share,
   )
   const sure = Math.max(
     findLimit(
