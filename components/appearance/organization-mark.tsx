@@ -4,8 +4,8 @@ import { type Appearance, toInitial } from '@/lib/auth/appearance'
 type Props = { appearance: Appearance; name?: string; className?: string }
 
 /**
- * The association's mark, or, where it is named, its initial on its tint: tints.css colours the page by this element's attribute.
- * Decorative, because the association's name is beside it.
+ * The association's mark, or, if a name is given, its initial. The tint is the page's: tints.css reads this element's
+ * attribute. Decorative, because the association's name is beside it.
  */
 export function OrganizationMark({ appearance: { tint, markSrc }, name, className }: Props) {
   return (

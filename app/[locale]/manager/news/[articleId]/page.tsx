@@ -81,11 +81,7 @@ export default async function ArticlePage(props: Props) {
       )}
       <article className="sheet mt-3">
         <div className="print-only mb-4 font-bold">
-          <OrganizationMark
-            appearance={organization.appearance}
-            name={organization.name}
-            className="mb-2 size-16"
-          />
+          <OrganizationMark appearance={organization.appearance} className="mb-2 size-16" />
           <p>{organization.name}</p>
         </div>
         <div className="no-print flex flex-wrap items-center gap-2">
