@@ -19,7 +19,7 @@ for (const language of ['en', 'sv'] as const) {
       .filter({ visible: true, has: page.getByRole('link', { name: names.frank }) })
     await navigation.getByRole('link', { name: names.documents }).click()
     await expect(page).toHaveURL(/\/manager\/documents$/)
-    await expect(main.getByRole('link', { name: /Ordningsregler/ })).toBeVisible()
+    await expect(main.getByRole('navigation').getByRole('link', { name: /Ordningsregler/ })).toBeVisible()
     await expectAccessible(page)
     await navigation.getByRole('link', { name: names.frank }).click()
     await expect(page).toHaveURL(/\/manager\/ask-frank$/)
