@@ -9,7 +9,7 @@ import { env } from '@/lib/env'
 import { connectEmbedder } from '@/lib/retrieval/embeddings/client'
 import { embeddingLimits } from '@/lib/retrieval/embeddings/embedder'
 import type { Parts } from '@/lib/retrieval/rank/fusion'
-import { RELEVANCE, type Signals, type Weights } from '@/lib/retrieval/rank/relevance'
+import { RELEVANCE, type Way } from '@/lib/retrieval/rank/relevance'
 import learnt from '@/lib/retrieval/rank/weights.json'
 import { removeFolder } from '@/scripts/processes'
 import { findDocuments } from './answers/find-documents'
@@ -18,7 +18,8 @@ import { findFolders, questionsFile, readQuestions } from './answers/questions'
 import { startThrowAwayPortal, type ThrowAwayPortal } from './answers/throw-away-portal'
 import { writeClusters } from './train/clusters'
 import { readExample, type TrainingExample } from './train/examples'
-import { findWay, fitRanking, fitRelevance } from './train/fit'
+import { fitRanking } from './train/fit-ranking'
+import { fitRelevance } from './train/fit-relevance'
 
 const USAGE = 'Usage: npm run train -- (ranking|relevance) --answers FOLDER --clusters FILE'
 const file = new URL('../../lib/retrieval/rank/weights.json', import.meta.url)
@@ -50,14 +51,8 @@ async function train(subject: 'ranking' | 'relevance', answers: string, clusters
       const report = { ...learnt.learnt.ranking, [how]: { ...source, figures } }
       await write({ ...learnt, ranking, learnt: { ...learnt.learnt, ranking: report } })
     } else {
-      const { answers, first } = RELEVANCE[way]
-      const { figures, ...fitted } = fitRelevance(examples, {
-        answers: signalsOf(answers),
-        first: signalsOf(first),
-      })
-      // Words alone tell the answerable questions too seldom (an area of 0.6), so these weights stay.
-      const own = way === 'byWords' ? { answers, first: fitted.first } : fitted
-      const relevance = { ...learnt.relevance, [way]: own }
+      const { figures, ...fitted } = fitRelevance(examples, way, RELEVANCE[way])
+      const relevance = { ...learnt.relevance, [way]: fitted }
       const report = { ...source, figures }
       await write({ ...learnt, relevance, learnt: { ...learnt.learnt, [way]: report } })
     }
@@ -109,7 +104,14 @@ function openPatientLibrary(): Library {
 
 const keysOf = <Name extends string>(weights: Partial<Record<Name, number>>) => Object.keys(weights) as Name[]
 
-const signalsOf = ({ base: _, ...weights }: Weights) => keysOf<keyof Signals>(weights)
+/** All examples are of one way. @throws Error if they are not, because a vector came late or a model changed */
+function findWay(examples: readonly TrainingExample[]): Way {
+  const ways = new Set(examples.map(({ way }) => way))
+  const [way] = ways
+  if (!way || ways.size > 1)
+    throw new Error(`The questions were answered in several ways: ${[...ways].join(', ')}.`)
+  return way
+}
 
 async function hashFiles(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256')

@@ -56,7 +56,10 @@ export type Way = 'withReader' | 'withoutReader' | 'byWords'
 export const wayOf = ({ evidence: { likeness, reading } }: Pick<Rated, 'evidence'>): Way =>
   likeness === null ? 'byWords' : reading === null ? 'withoutReader' : 'withReader'
 
-/** Logistic regression, learnt by `npm run train`: below 0.3 in `answers` is nothing, from 0.7 in `first` is sure. */
+/**
+ * Logistic regression: below 0.3 in `answers` is nothing, from 0.7 in `first` is sure. `npm run train` learns the weights,
+ * and of `answers` by words only the base.
+ */
 export const RELEVANCE: Record<Way, Record<keyof Relevance, Weights>> = learnt.relevance
 
 /** The value is not calibrated: the board wrote the text for such a question. */
@@ -135,7 +138,8 @@ function leadOf([first, ...rest]: readonly [Rated, ...Rated[]]): number {
   return (above + (FOLLOWERS - followers.length) * first.evidence.coverage ** 2) / FOLLOWERS
 }
 
-function weigh(signals: Signals, { base, ...weights }: Weights): number {
+/** @returns the logit */
+export function weigh(signals: Signals, { base, ...weights }: Weights): number {
   const names = Object.keys(weights) as (keyof Signals)[]
   return names.reduce((sum, name) => sum + (weights[name] ?? 0) * signals[name], base)
 }
