@@ -17,3 +17,12 @@ it('V43 a copied folder has the same sources, and a changed file other ones', as
   expect(await hashSources(copy)).not.toBe(hash)
   await removeFolder(folder)
 })
+
+it('a new migration is another source, because a build serves the schema that it knows', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-build-'))
+  mkdirSync(join(folder, 'supabase', 'migrations'), { recursive: true })
+  const hash = await hashSources(folder)
+  writeFileSync(join(folder, 'supabase', 'migrations', '20270101000000_next.sql'), 'select 1')
+  expect(await hashSources(folder)).not.toBe(hash)
+  await removeFolder(folder)
+})

@@ -11,6 +11,8 @@ const sources = [
   'lib/**/*',
   'messages/**/*',
   'public/**/*',
+  // The build knows the newest migration, and serves no other schema.
+  'supabase/migrations/*.sql',
   '*.{ts,mjs,json}',
   'package-lock.json',
 ]

@@ -28,7 +28,10 @@ type Options<Values extends FieldValues, T> = {
   draft?: string
 }
 
-/** In files of their own, because zod is a seventh of a page's scripts, and most visits send no form. */
+/**
+ * Imports the schema from a file of its own. Most visits send no form and load no zod, which is a seventh of a page's
+ * scripts.
+ */
 export type LoadSchema<Values extends FieldValues> = () => Promise<z.ZodType<unknown, Values>>
 
 async function loadCheck<Values extends FieldValues>(loadSchema: LoadSchema<Values>) {
@@ -41,7 +44,7 @@ async function loadCheck<Values extends FieldValues>(loadSchema: LoadSchema<Valu
  * Without scripts, and before they run, the browser posts it to the action, whose result is then `posted`.
  */
 export function useActionForm<Values extends FieldValues, T>(
-  /** Is called when the form is first used. */
+  /** The hook calls it at the first focus or at the sending. */
   loadSchema: LoadSchema<Values>,
   /** A server action. React would call any other function with the form alone, once the page is hydrated. */
   action: Action<T>,

@@ -44,7 +44,7 @@ export type ReadableDocument = ListedDocument & {
 export type DocumentsPage = {
   sections: Section[]
   section: Section | null
-  /** Without a section, the newest of all sections. */
+  /** If `section` is null, the list has the newest documents of all sections. */
   documents: ReadableDocument[]
   faqs: ListedFaq[]
   kinds: DocumentKind[]

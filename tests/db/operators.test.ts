@@ -61,7 +61,7 @@ describe.each(await engines())('an operator of the installation, on %s', (engine
       stranger,
       'anon',
       { ...operator, claims: { aal: 'aal1' } },
-      // Claims make nobody an operator: the table of operators does.
+      // The portal reads operators from its own table and ignores what the token says about the role.
       { ...theirs.admin, claims: { aal: 'aal2', role: 'operator' } },
     ]
     for (const other of others)

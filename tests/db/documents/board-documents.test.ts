@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findTraces } from '@/tests/support/database/board-doors'
 import {
+  type BoardHouse,
   createBoardSection,
   createReadDocument,
   openWithBoard,
@@ -7,16 +9,10 @@ import {
 } from '@/tests/support/database/board-section'
 import { type Caller, engines, type TestDatabase } from '@/tests/support/database/database'
 import { callAs } from '@/tests/support/database/member-rows'
-import {
-  createDocument,
-  type Person,
-  type TestOrganization,
-} from '@/tests/support/database/two-organizations'
-
-/** What the members of the two organisations may read. */
-const own = /Hemligheten i (?:Ours|Theirs)/g
+import type { Person, TestOrganization } from '@/tests/support/database/two-organizations'
 
 describe.each(await engines())('the board’s own documents on %s', (engine) => {
+  let house: BoardHouse
   let database: TestDatabase
   let ours: TestOrganization
   let theirs: TestOrganization
@@ -24,56 +20,17 @@ describe.each(await engines())('the board’s own documents on %s', (engine) => 
   let section: string
   let document: string
   beforeAll(async () => {
-    ;({ database, ours, theirs, board, section, document } = await openWithBoard(engine))
+    house = await openWithBoard(engine)
+    ;({ database, ours, theirs, board, section, document } = house)
   })
   afterAll(() => database?.close())
 
   const as = (caller: Caller, sql: string, params: unknown[] = []) =>
     database.as(caller, (query) => query(sql, params))
 
-  /** Everything that a person gets by the data API about documents, one reply a door. */
-  async function knock(caller: Caller): Promise<[door: string, reply: string][]> {
-    const tables = [
-      'document_sections',
-      'documents',
-      'faq_items',
-      'frank_messages',
-      'frank_suggestions',
-      'golden_questions',
-    ]
-    const calls: [string, unknown[]][] = [
-      ['public.get_documents_page($1, null, 1, 24, null, $2, $3)', [section, '', 'newest']],
-      ['public.get_documents_page(null, null, 1, 24, null, $1, $2)', [secret, 'name']],
-      ['public.get_section_admin($1, 24, 24, 1, null, $2, $3)', [section, '', 'newest']],
-      ['public.search_corpus(-1, -1, $1, array[$2]::uuid[], array[0])', ['test', document]],
-      ['public.get_document_page($1)', [document]],
-      ['public.get_document_page($1, null, null, null, array[lower($2)])', [document, secret]],
-      ['public.find_document_by_source($1, $2)', [ours.id, `${secret} om vitet`]],
-      ['public.get_dashboard(5)', []],
-      ['public.get_admin_page()', []],
-      ['public.get_chat(null)', []],
-      ['public.list_golden_questions()', []],
-      [`public.list_frank_questions('all', false, 20, 1)`, []],
-    ]
-    const replies: [string, string][] = []
-    for (const table of tables)
-      replies.push([table, JSON.stringify(await as(caller, `select * from public.${table}`))])
-    const files = `select name from storage.objects where bucket_id = 'documents'`
-    replies.push(['storage', JSON.stringify(await as(caller, files))])
-    for (const [sql, params] of calls)
-      replies.push([sql, JSON.stringify(await callAs(database, caller, sql, params)) ?? ''])
-    // What members may read has the same word, which is no trace.
-    return replies.map(([door, reply]) => [door, reply.replaceAll(own, '')])
-  }
-
-  const findTraces = async (caller: Caller) =>
-    (await knock(caller))
-      .filter(([, reply]) => [secret, section, document].some((trace) => reply.includes(trace)))
-      .map(([door]) => door)
-
   it('T21 a member finds no trace of them by any door, and the counts are those without them', async () => {
-    expect(await findTraces(ours.member)).toEqual([])
-    expect(await findTraces(theirs.admin)).toEqual([])
+    expect(await findTraces(house, ours.member)).toEqual([])
+    expect(await findTraces(house, theirs.admin)).toEqual([])
     const page = await callAs<{ everything: number; total: number; section: string | null }>(
       database,
       ours.member,
@@ -85,7 +42,7 @@ describe.each(await engines())('the board’s own documents on %s', (engine) => 
 
   it('the board and the admins read them: in lists, in search, page by page and as files', async () => {
     for (const reader of [board, ours.admin]) {
-      const doors = await findTraces(reader)
+      const doors = await findTraces(house, reader)
       expect(doors).toEqual(
         expect.arrayContaining([
           'document_sections',
@@ -167,96 +124,5 @@ describe.each(await engines())('the board’s own documents on %s', (engine) => 
     )
     expect(due).toMatchObject([{ organization_id: ours.id }])
     await database.query('delete from public.document_jobs')
-  })
-
-  it('the assistant retrieves for a member without them, and for the board with them', async () => {
-    const corpusOf = async (reader: string) =>
-      JSON.stringify(
-        await database.as('service_role', (query) =>
-          query(
-            `select public.assistant_corpus($1, -1, 'test', array[$2]::uuid[], array[0], $3::public.audience) as corpus`,
-            [ours.id, document, reader],
-          ),
-        ),
-      ).replaceAll(own, '')
-    expect(await corpusOf('members')).not.toMatch(new RegExp(`${secret}|${document}`))
-    expect(await corpusOf('board')).toContain(`${secret} om vitet`)
-    const passages = await database.as('service_role', (query) =>
-      query('select public.assistant_passages($1, 0, 5000) as passages', [ours.id]),
-    )
-    expect(JSON.stringify(passages).replaceAll(own, '')).not.toContain(secret)
-  })
-
-  it('a member does not notice that a document of the board waits to be read', async () => {
-    await database.query('delete from public.document_jobs')
-    const unread = await createDocument(database, ours.id, section)
-    const isUnreadFor = async (reader: string, organization = ours.id) => {
-      const [row] = await database.as('service_role', (query) =>
-        query<{ corpus: { unread: boolean } }>(
-          `select public.assistant_corpus($1, -1, 'test', '{}', '{}', $2::public.audience) as corpus`,
-          [organization, reader],
-        ),
-      )
-      return row?.corpus.unread
-    }
-    expect(await isUnreadFor('board')).toBe(true)
-    expect(await isUnreadFor('members')).toBe(false)
-    expect(await isUnreadFor('board', theirs.id)).toBe(false)
-    await as(ours.admin, 'select public.move_documents(array[$1]::uuid[], $2)', [unread, ours.sectionId])
-    expect(await isUnreadFor('members')).toBe(true)
-    await database.query('update public.documents set read_at = now() where id = $1', [unread])
-    expect(await isUnreadFor('members')).toBe(false)
-    await database.query('delete from public.documents where id = $1', [unread])
-  })
-
-  it('a section that is closed, or a document that is moved into it, is gone from the index at the next read', async () => {
-    const [other] = await as(
-      ours.admin,
-      `insert into public.document_sections (organization_id, name) values ($1, 'Protokoll') returning id`,
-      [ours.id],
-    )
-    const open = await createReadDocument(database, ours, String(other?.id), `${secret} öppen`)
-    const readAs = async (reader: string, known: number) => {
-      const [row] = await database.as('service_role', (query) =>
-        query<{ corpus: { version: number; sources?: number[]; changed?: { document_id: string }[] } }>(
-          `select public.assistant_corpus($1, $2, 'test', '{}', '{}', $3::public.audience) as corpus`,
-          [ours.id, known, reader],
-        ),
-      )
-      return row?.corpus ?? { version: -1 }
-    }
-    const idOf = async (id: string) =>
-      Number(
-        (
-          await database.query<{ id: string }>(
-            'select id from public.passage_indexes where document_id = $1',
-            [id],
-          )
-        )[0]?.id,
-      )
-    const isThere = async (known: number) => {
-      const { sources = [], version } = await readAs('members', known)
-      return { there: sources.includes(await idOf(open)), version }
-    }
-    const first = await isThere(-1)
-    expect(first.there).toBe(true)
-    const audience = (to: string) =>
-      as(ours.admin, 'update public.document_sections set audience = $2 where id = $1', [other?.id, to])
-    await audience('board')
-    const closed = await isThere(first.version)
-    expect([closed.there, closed.version > first.version]).toEqual([false, true])
-    expect(await findTraces(ours.member)).toEqual([])
-    await audience('members')
-    const opened = await readAs('members', closed.version)
-    expect(opened.changed?.map(({ document_id }) => document_id)).toEqual([open])
-    await as(ours.admin, 'select public.move_documents(array[$1]::uuid[], $2)', [open, section])
-    const moved = await isThere(opened.version)
-    expect([moved.there, moved.version > opened.version]).toEqual([false, true])
-    expect(await findTraces(ours.member)).toEqual([])
-    await as(ours.admin, 'select public.move_documents(array[$1]::uuid[], $2)', [open, other?.id])
-    expect((await readAs('members', moved.version)).changed?.map(({ document_id }) => document_id)).toEqual([
-      open,
-    ])
-    await as(ours.admin, 'delete from public.document_sections where id = $1', [other?.id])
   })
 })

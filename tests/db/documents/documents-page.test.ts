@@ -138,7 +138,7 @@ describe.each(await engines())('the documents page on %s', (engine) => {
     expect(await list(null, 'ÅRSRED  2016', 'newest')).toEqual(['arsredovisning-2016'])
     expect(await list(null, 'aretrunt', 'newest')).toEqual(['Ordning'])
     expect(await list(null, '%', 'newest')).toEqual([])
-    // Without a section, those without a date are as new as the day on which they were added.
+    // The list of all sections takes the day of the upload for a document without a date.
     const all = (await read(null)).documents.map(({ name }) => name.replace('.txt', ''))
     expect(all.slice(-4)).toEqual(newest.slice(0, 4))
     expect([all.length, all.includes('Ordning')]).toEqual([10, true])

@@ -85,3 +85,5 @@ export async function openWithBoard(engine: Engine) {
   const document = await createReadDocument(database, ours, section)
   return { database, ours, theirs, board, section, document }
 }
+
+export type BoardHouse = Awaited<ReturnType<typeof openWithBoard>>

@@ -68,7 +68,10 @@ export async function startCluster(
   }
 }
 
-/** Copies the database of the server that `startCluster` started, to which nobody may be connected. */
+/**
+ * Makes a copy of the database `postgres` on a server of `startCluster`. Postgres refuses the copy while somebody is
+ * connected to `postgres`.
+ */
 export async function copyDatabase(
   socket: string,
 ): Promise<{ executor: Executor; stop: () => Promise<void> }> {
