@@ -100,6 +100,16 @@ describe('finding the passage that answers', () => {
     expect(await rate(question)).toBeGreaterThanOrEqual(THRESHOLD)
   })
 
+  it('is not the only text in the question’s language that asks for something else', async () => {
+    const english = faqItem(
+      'When is the office of the board open, and who is in it?',
+      'Every second Tuesday.',
+    )
+    const withEnglish = openMemoryLibrary([...sources, english])
+    expect(await foundFirst('When is the laundry room open?', withEnglish)).toBe(idOf('tvatt'))
+    expect(await foundFirst('When is the office of the board open?', withEnglish)).toBe(english.id)
+  })
+
   it('for a Swedish question about an English document', async () => {
     const english = openMemoryLibrary([
       passage('laundry', 'The laundry room is open from 7 am to 9 pm.'),

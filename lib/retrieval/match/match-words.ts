@@ -23,7 +23,7 @@ export async function matchWords(
   units: readonly QueryUnit[],
   yieldToEventLoop: Breathe,
 ): Promise<WordMatch> {
-  const { k1, b, functionWeight } = RANKING
+  const { k1, b, functionWeight, mostFunctionIdf } = RANKING
   const { count, averageLength } = index
   const words = units.flatMap((unit, u) => listWords(unit, u)).sort((x, y) => x.word - y.word)
   const masses = units.map(() => new Float32Array(count))
@@ -44,7 +44,8 @@ export async function matchWords(
   }
   const weights = frequencies.map((frequency, u) => {
     const idf = Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5))
-    return idf * (units[u]?.wordClass === 'function' ? functionWeight : 1)
+    // In papers of another language the question's function words are rare, but tell no more of its subject.
+    return units[u]?.wordClass === 'function' ? functionWeight * Math.min(idf, mostFunctionIdf) : idf
   })
   const scores = new Float32Array(count)
   let at = 0
