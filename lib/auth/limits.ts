@@ -46,6 +46,7 @@ const rules = {
   documentUpload: { points: 1000, duration: hours(1) },
   pictureUpload: { points: 30, duration: minutes(15) },
   ownData: { points: 10, duration: hours(1) },
+  archive: { points: 10, duration: hours(1) },
   articleImage: { points: 60, duration: minutes(15) },
 } as const
 

@@ -6,6 +6,8 @@ import { emailField } from '@/lib/auth/schema'
 import { locales } from '@/lib/i18n/locales'
 import { fullNameSchema } from '@/lib/members/schema'
 import { connectToBackend } from '@/scripts/settings'
+import { openArchive } from './archive/open-archive'
+import { storeArchive } from './archive/store-archive'
 import {
   countContents,
   createOrganization,
@@ -20,6 +22,7 @@ import {
 /** `npm run organization`, on the embedded or a hosted backend. */
 const usage = `Usage: npm run organization -- COMMAND
   create --name NAME --association-id N --admin ADDRESS [--admin-name NAME] [--language en|sv]
+  import --from FILE --association-id N --admin ADDRESS [--name NAME] [--admin-name NAME] [--language en|sv]
   invite --name NAME --admin ADDRESS [--admin-name NAME] [--language en|sv]   (an admin, or the first one again)
   list
   rename --name NAME --to NAME
@@ -35,6 +38,7 @@ const options = {
   'admin-name': text,
   language: { ...text, default: 'en' },
   to: text,
+  from: text,
   yes: { type: 'boolean', default: false },
 } as const
 
@@ -74,6 +78,25 @@ async function create(values: Arguments): Promise<void> {
   const organization = await createOrganization(name, associationId)
   console.info(`Created "${name}" (${organization.id}) with its mandatory sections.`)
   await tellInvitation(organization, admin)
+}
+
+/** Takes in what an admin has downloaded of another installation. */
+async function takeIn(values: Arguments): Promise<void> {
+  const file = need(z.string().min(1), values.from, '--from')
+  const associationId = need(associationIdSchema, values['association-id'], '--association-id')
+  const admin = readAdmin(values)
+  const opened = await openArchive(file)
+  try {
+    const name = need(nameSchema, values.name ?? opened.archive.organization.name, '--name')
+    const organization = await storeArchive(opened, { name, associationId })
+    const { documents, news, members } = opened.archive
+    console.info(
+      `Created "${name}" (${organization.id}) with ${documents.length} documents, ${news.length} news articles and ${members.length} members, who are not invited yet.`,
+    )
+    await tellInvitation(organization, admin)
+  } finally {
+    opened.close()
+  }
 }
 
 async function tellInvitation(
@@ -139,6 +162,7 @@ async function main(): Promise<void> {
     create,
     list,
     rename,
+    import: takeIn,
     delete: remove,
     invite: async (given) => tellInvitation(await findNamed(given), readAdmin(given)),
   }

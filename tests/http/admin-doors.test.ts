@@ -49,6 +49,7 @@ const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
   'GET /api/offline': 'member',
   'GET /api/members/export': 'admin',
   'POST /api/members/skipped': 'admin',
+  'GET /api/organization/archive': 'admin',
   'GET /api/profile/export': 'member',
 }
 

@@ -7,6 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { getDemandedFactor } from '@/lib/auth/demanded-factor'
 import { requireAdmin } from '@/lib/auth/membership'
+import { ArchiveCard } from './archive-card'
 import { DemandForm } from './demand-form'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -71,6 +72,7 @@ export default async function SecurityPage({ searchParams }: PageProps<'/[locale
           )}
         </section>
       </Card>
+      <ArchiveCard />
     </div>
   )
 }

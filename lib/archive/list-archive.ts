@@ -1,0 +1,94 @@
+import 'server-only'
+import { findMark } from '@/lib/appearance/mark'
+import type { Member } from '@/lib/auth/membership'
+import { AppError } from '@/lib/errors'
+import type { ZipEntry } from '@/lib/http/zip'
+import { call } from '@/lib/supabase/read'
+import { getServerClient } from '@/lib/supabase/server'
+import { openObject } from '@/lib/supabase/storage'
+import {
+  type Archive,
+  archiveIndex,
+  archiveMark,
+  archiveVersion,
+  type StoredArchive,
+  storedArchive,
+} from './archive'
+import { createNames } from './names'
+
+/**
+ * All that an association has stored: its files, and last the index that describes them and holds the rest. The files
+ * are opened one after the other. A file that the storage has lost, and what it belongs to, is left out of the index.
+ * @throws AppError `access_denied` for others than the association's admins
+ */
+export async function listArchive(
+  { organization: { id, appearance } }: Member,
+  signal: AbortSignal,
+): Promise<ZipEntry[]> {
+  const stored = await call(await getServerClient(), 'read_archive', { org_id: id }, storedArchive.nullable())
+  if (!stored) throw new AppError('access_denied')
+  const mark = await findMark(appearance.markSrc?.split('/').at(-1) ?? '')
+  const { archive, files } = nameFiles(stored)
+  const lost = new Set<string>()
+  const entries = files.map(
+    ({ path, storedAs }): ZipEntry => ({
+      path,
+      open: async () => {
+        const object = await openObject('documents', storedAs, { signal })
+        if (!object) lost.add(path)
+        return object?.body ?? null
+      },
+    }),
+  )
+  return [
+    ...(mark ? [{ path: archiveMark, content: mark }] : []),
+    ...entries,
+    { path: archiveIndex, content: () => `${JSON.stringify(leaveOut(archive, lost), null, 2)}\n` },
+  ]
+}
+
+type NamedFile = { path: string; storedAs: string }
+
+/** Gives each file a name that tells people what it is: its section and its own name. */
+function nameFiles({ documents, news, ...rest }: StoredArchive): { archive: Archive; files: NamedFile[] } {
+  const take = createNames()
+  const files: NamedFile[] = []
+  const add = (storedAs: string, ...parts: string[]) => {
+    const path = take(parts)
+    files.push({ path, storedAs })
+    return path
+  }
+  const archive: Archive = {
+    version: archiveVersion,
+    made_at: new Date().toISOString(),
+    ...rest,
+    documents: documents.map(({ stored_as, ...document }) => ({
+      ...document,
+      file: add(stored_as, 'documents', document.section, document.name),
+    })),
+    news: news.map(({ image_stored_as: image, files: own, ...article }) => {
+      const folder = `${article.created_at.slice(0, 10)} ${article.title}`
+      return {
+        ...article,
+        image: image && add(image, 'news', folder, `image.${image.split('.').at(-1)}`),
+        files: own.map(({ stored_as, ...file }) => ({
+          ...file,
+          file: add(stored_as, 'news', folder, file.name),
+        })),
+      }
+    }),
+  }
+  return { archive, files }
+}
+
+function leaveOut({ documents, news, ...rest }: Archive, lost: ReadonlySet<string>): Archive {
+  return {
+    ...rest,
+    documents: documents.filter(({ file }) => !lost.has(file)),
+    news: news.map(({ image, files, ...article }) => ({
+      ...article,
+      image: image && !lost.has(image) ? image : null,
+      files: files.filter(({ file }) => !lost.has(file)),
+    })),
+  }
+}
