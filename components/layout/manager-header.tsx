@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { PhoneCall } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -34,7 +35,11 @@ export function ManagerHeader(props: Props) {
           <OrganizationMark
             appearance={appearance}
             name={organizationName}
-            className="hidden size-9 shrink-0 @min-[8.25rem]:block"
+            // The name needs more room than the initial, which tells less than a mark.
+            className={clsx(
+              'hidden size-9 shrink-0',
+              appearance.markSrc ? '@min-[8.25rem]:block' : '@min-[10.75rem]:block',
+            )}
           />
           <span className="line-clamp-3 wrap-anywhere max-[359px]:text-sm md:max-lg:text-sm">
             {organizationName}
