@@ -17,6 +17,7 @@ describe('the beginning of an article on its card', () => {
     expect(getExcerpt(text)).toBe(
       'Vattnet stängs av mellan nio och fjorton, eftersom en ventil i källaren ska bytas. Vattnet stängs av mellan nio och…',
     )
+    expect(getExcerpt(`${'å'.repeat(100)} slut. ${'å'.repeat(40)}`)).toBe(`${'å'.repeat(100)} slut…`)
     expect(getExcerpt(`${'a '.repeat(60)}slut`)).toBe(`${'a '.repeat(59)}a…`)
   })
 

@@ -244,5 +244,5 @@ export function getExcerpt(words: string): string | null {
   const shown = characters.slice(0, excerptLength).join('')
   const end = characters[excerptLength] === ' ' ? shown.length : shown.lastIndexOf(' ')
   const whole = end < excerptLength / 2 ? shown : shown.slice(0, end).trimEnd()
-  return `${whole.replace(/[·,;:–]$/, '').trimEnd()}…`
+  return `${whole.replace(/[·,;:–.]$/, '').trimEnd()}…`
 }
