@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { tintColors } from '@/lib/appearance/tint-colors'
 import { type Tint, tints } from '@/lib/auth/appearance'
+import { tintColors } from '@/lib/auth/tint-colors'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const [, light = '', dark = ''] = css.split(/:root \{/)

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { MetadataRoute } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { tintColors } from '@/lib/appearance/tint-colors'
 import type { Member } from '@/lib/auth/membership'
+import { tintColors } from '@/lib/auth/tint-colors'
 
 type Manifest = MetadataRoute.Manifest
 

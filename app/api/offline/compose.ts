@@ -1,5 +1,5 @@
-import { tintColors } from '@/lib/appearance/tint-colors'
 import type { Tint } from '@/lib/auth/appearance'
+import { tintColors } from '@/lib/auth/tint-colors'
 import { type EmergencyNumber, toPhoneUrl } from '@/lib/board/board'
 import type { Locale } from '@/lib/i18n/locales'
 import { formatDay, formatMoment } from '@/lib/i18n/time'
