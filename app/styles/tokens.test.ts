@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { tintColors } from '@/app/api/offline/colors'
 import { type Tint, tints } from '@/lib/auth/appearance'
+import { tintColors } from '@/lib/auth/tint-colors'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const [, light = '', dark = ''] = css.split(/:root \{/)
@@ -83,7 +83,7 @@ it('the tints are all different, and the first one is that of a portal without a
   for (const mode of ['light', 'dark'] as const) expect(readTint(mode, 'spruce')).toEqual(modes[mode])
 })
 
-it.each(palettes)('the offline page has the tint %s', (name, palette) => {
+it.each(palettes)('the offline page and the manifest have the tint %s', (name, palette) => {
   const [tint, mode] = name.split(' in ') as [Tint, keyof typeof modes]
   const { accent, onAccent } = tintColors[tint][mode]
   expect([accent, onAccent]).toEqual([palette.get('accent'), palette.get('on-accent')])

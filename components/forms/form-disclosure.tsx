@@ -36,14 +36,17 @@ type Props = {
   icon?: ReactNode
   label: string
   cancelLabel: string
+  /** In a row of buttons: the opened form takes the whole width of the row. */
+  inRow?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A `details` element, so that it opens without scripts. */
 export function FormDisclosure({ disclosure, variant = 'primary', icon, children, ...props }: Props) {
+  const place = props.inRow ? 'min-w-0 open:basis-full' : 'mt-6'
   return (
-    <details ref={disclosure.details} open={props.open} className="group mt-6">
+    <details ref={disclosure.details} open={props.open} className={clsx('group', place)}>
       <summary
         ref={disclosure.summary}
         className={buttonClass(

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { PhoneCall } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -28,10 +29,18 @@ export function ManagerHeader(props: Props) {
         <Link
           href="/manager/dashboard"
           prefetch={false}
-          // In enlarged text the name has a line of its own.
-          className="mr-auto flex min-h-11 min-w-[min(100%,5.5rem)] flex-1 md:min-w-18 items-center gap-2 font-bold leading-tight hover:text-accent"
+          // In enlarged text the name has a line of its own, and its room goes to the name alone.
+          className="@container mr-auto flex min-h-11 min-w-[min(100%,5.5rem)] flex-1 md:min-w-18 items-center gap-2 font-bold leading-tight hover:text-accent"
         >
-          <OrganizationMark appearance={appearance} className="size-9 shrink-0" />
+          <OrganizationMark
+            appearance={appearance}
+            name={organizationName}
+            // The name needs more room than the initial, which tells less than a mark.
+            className={clsx(
+              'hidden size-9 shrink-0',
+              appearance.markSrc ? '@min-[8.25rem]:block' : '@min-[10.75rem]:block',
+            )}
+          />
           <span className="line-clamp-3 wrap-anywhere max-[359px]:text-sm md:max-lg:text-sm">
             {organizationName}
           </span>

@@ -49,7 +49,10 @@ export async function PublicFooter({ locale, name, isSignedIn }: Props) {
           </p>
           <p className="mt-3 max-w-xs text-muted">{footer('tagline')}</p>
         </div>
-        <nav aria-label={footer('label')} className="grid gap-8 sm:grid-cols-3">
+        <nav
+          aria-label={footer('label')}
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-8 sm:grid-cols-3"
+        >
           {groups.map((group) => (
             <div key={group.title}>
               <h2 className="text-base">{group.title}</h2>

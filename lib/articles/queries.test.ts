@@ -10,6 +10,17 @@ describe('the beginning of an article on its card', () => {
     expect(getExcerpt('å'.repeat(121))).toBe(`${'å'.repeat(120)}…`)
   })
 
+  it('ends after a whole word', () => {
+    const text = 'Vattnet stängs av mellan nio och fjorton, eftersom en ventil i källaren ska bytas. '.repeat(
+      2,
+    )
+    expect(getExcerpt(text)).toBe(
+      'Vattnet stängs av mellan nio och fjorton, eftersom en ventil i källaren ska bytas. Vattnet stängs av mellan nio och…',
+    )
+    expect(getExcerpt(`${'å'.repeat(100)} slut. ${'å'.repeat(40)}`)).toBe(`${'å'.repeat(100)} slut…`)
+    expect(getExcerpt(`${'a '.repeat(60)}slut`)).toBe(`${'a '.repeat(59)}a…`)
+  })
+
   it('keeps a character of two code units whole', () => {
     expect(getExcerpt('🏠'.repeat(121))).toBe(`${'🏠'.repeat(120)}…`)
   })

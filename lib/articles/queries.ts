@@ -237,9 +237,12 @@ export const toLine = (words: string): string =>
     .map((block, at, { length }) => (at + 1 === length || /[.!?:;,…]$/.test(block) ? block : `${block} ·`))
     .join(' ')
 
-/** Returns null if the text is short enough to be shown whole. */
+/** Returns null if the text is short enough to be shown whole. Ends after a whole word, unless that is a long one. */
 export function getExcerpt(words: string): string | null {
   const characters = [...toLine(words)]
   if (characters.length <= excerptLength) return null
-  return `${characters.slice(0, excerptLength).join('').trimEnd()}…`
+  const shown = characters.slice(0, excerptLength).join('')
+  const end = characters[excerptLength] === ' ' ? shown.length : shown.lastIndexOf(' ')
+  const whole = end < excerptLength / 2 ? shown : shown.slice(0, end).trimEnd()
+  return `${whole.replace(/[·,;:–.]$/, '').trimEnd()}…`
 }

@@ -28,6 +28,7 @@ const view = z.object({
   documents: z.array(
     z.object({
       id: z.uuid(),
+      section_id: z.uuid(),
       name: z.string(),
       display_name: z.string().nullable(),
       size: z.number(),
@@ -89,6 +90,7 @@ export async function getSectionView({
 function toDocument(row: z.infer<typeof view>['documents'][number]): AdminDocument {
   return {
     id: row.id,
+    sectionId: row.section_id,
     fileName: row.name,
     displayName: row.display_name,
     size: row.size,

@@ -22,6 +22,7 @@ export const canBeClosed = ({ type, isMandatory }: Section) => type === 'DOCUMEN
 
 export type AdminDocument = {
   id: string
+  sectionId: string
   fileName: string
   displayName: string | null
   size: number
@@ -41,6 +42,7 @@ export type SectionView = {
   sections: Section[]
   /** The section is null if none is chosen or the id is not the organisation's. */
   selected: Section | null
+  /** Without a selected section, the newest of all. */
   documents: AdminDocument[]
   kinds: DocumentKind[]
   everything: number

@@ -2,6 +2,7 @@ import 'server-only'
 import type { MetadataRoute } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { Member } from '@/lib/auth/membership'
+import { tintColors } from '@/lib/auth/tint-colors'
 
 type Manifest = MetadataRoute.Manifest
 
@@ -29,8 +30,9 @@ export async function createManifest(organization: Member['organization'] | null
     start_url: '/manager',
     scope: '/',
     display: 'standalone',
-    background_color: '#faf7f1',
-    theme_color: '#1d5a49',
+    // As tokens.css has it.
+    background_color: '#f6f7f4',
+    theme_color: tintColors[organization?.appearance.tint ?? 'spruce'].light.accent,
     icons: markSrc ? [{ src: markSrc, sizes: '256x256', type: 'image/png' }] : icons,
   }
 }

@@ -1,9 +1,9 @@
 import type { Tint } from '@/lib/auth/appearance'
+import { tintColors } from '@/lib/auth/tint-colors'
 import { type EmergencyNumber, toPhoneUrl } from '@/lib/board/board'
 import type { Locale } from '@/lib/i18n/locales'
 import { formatDay, formatMoment } from '@/lib/i18n/time'
 import { escapeHtml } from '@/lib/text/escape-html'
-import { tintColors } from './colors'
 
 type OfflinePage = {
   nonce: string

@@ -57,14 +57,15 @@ describe.each(await engines())('administration of sections on %s', (engine) => {
       [own.ours.id],
     )
     const section = row?.id ?? ''
-    for (let count = 0; count < 5; count += 1) await createDocument(own.database, own.ours.id, section)
+    const ours: string[] = []
+    for (let count = 0; count < 5; count += 1)
+      ours.push(await createDocument(own.database, own.ours.id, section))
     const view = async (caller: { userId: string; email: string }, page: number) => {
       const sql = `select public.get_section_admin($1, 2, 2, $2, null, '', 'oldest') as view`
       const [row] = await own.database.as(caller, (query) =>
-        query<{ view: { sections: unknown[]; documents: { position: number }[]; total: number } }>(sql, [
-          section,
-          page,
-        ]),
+        query<{
+          view: { sections: unknown[]; documents: { id: string; position: number }[]; total: number }
+        }>(sql, [section, page]),
       )
       return row?.view
     }
@@ -73,7 +74,37 @@ describe.each(await engines())('administration of sections on %s', (engine) => {
     expect(page?.total).toBe(5)
     expect(page?.documents.map(({ position }) => position)).toEqual([3, 2])
     const foreign = await view(own.theirs.admin, 1)
-    expect([foreign?.total, foreign?.documents]).toEqual([0, []])
+    expect([foreign?.total, foreign?.documents.filter(({ id }) => ours.includes(id))]).toEqual([0, []])
     await own.database.query('delete from public.document_sections where id = $1', [section])
+  })
+
+  it('without a section an admin sees the newest documents of all, each with its section, and none of another organisation', async () => {
+    const add = (name: string) =>
+      own.database.query<{ id: string }>(
+        'insert into public.document_sections (organization_id, name) values ($1, $2) returning id',
+        [own.ours.id, name],
+      )
+    const [[one], [other]] = [await add('Ekonomi'), await add('Protokoll')]
+    const sections = [one?.id ?? '', other?.id ?? '']
+    const made: string[] = []
+    for (const section of [...sections, ...sections])
+      made.unshift(await createDocument(own.database, own.ours.id, section))
+    const view = async (caller: { userId: string; email: string }, section: string | null) => {
+      const sql = `select public.get_section_admin($1, 2, 2, 1, null, '', 'newest') as view`
+      type View = { documents: { id: string; section_id: string }[]; total: number }
+      const [row] = await own.database.as(caller, (query) => query<{ view: View }>(sql, [section]))
+      return row?.view
+    }
+    const shown = await view(own.ours.admin, null)
+    const newest = shown?.documents.slice(0, made.length) ?? []
+    expect(newest.map(({ id }) => id)).toEqual(made)
+    expect(newest.map(({ section_id }) => section_id)).toEqual([...sections, ...sections].reverse())
+    expect((await view(own.ours.admin, crypto.randomUUID()))?.documents).toEqual(shown?.documents)
+    expect((await view(own.ours.admin, sections[0] ?? null))?.documents).toHaveLength(2)
+    for (const section of [null, sections[0] ?? null])
+      expect(
+        (await view(own.theirs.admin, section))?.documents.filter(({ id }) => made.includes(id)),
+      ).toEqual([])
+    await own.database.query('delete from public.document_sections where id = any ($1)', [sections])
   })
 })

@@ -216,6 +216,15 @@ test('Z09 the mandatory sections have no buttons to rename or delete them or to 
   await page.locator('summary').filter({ hasText: 'Actions for Stadgar' }).click()
   await expect(page.locator('summary').filter({ hasText: 'Rename Stadgar' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  // Among the newest of all sections it has the rights of its own.
+  await page.goto(path)
+  await page
+    .getByRole('region', { name: 'Newest documents' })
+    .locator('summary')
+    .filter({ hasText: 'Actions for Stadgar' })
+    .click()
+  await expect(page.locator('summary').filter({ hasText: 'Rename Stadgar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
 })
 
 test("T11 another organisation's section looks like a missing one, and a malformed id is ignored", async ({

@@ -85,6 +85,7 @@ for (const language of ['en', 'sv'] as const) {
       name: organization.name,
       short_name: organization.name,
       icons: [{ src: address, sizes: '256x256' }],
+      theme_color: '#1c4e84',
     })
     expect(manifest.headers()['cache-control']).toContain('no-store')
     expect(await page.getByRole('banner').locator('[data-tint="lake"]').count()).toBe(1)

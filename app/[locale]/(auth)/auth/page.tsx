@@ -6,6 +6,7 @@ import { NewPasswordForm } from '@/app/[locale]/(auth)/new-password-form'
 import { OrganizationMark } from '@/components/appearance/organization-mark'
 import { LinkSession } from '@/components/layout/link-session'
 import { PageNotice } from '@/components/layout/page-notice'
+import { Logo } from '@/components/public/logo'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -65,6 +66,7 @@ async function Entrance({ searchParams }: Pick<PageProps<'/[locale]/auth'>, 'sea
   const notice = Object.entries(notices).find(([name]) => name === query.notice)?.[1]
   return (
     <Card className="p-6 md:p-8">
+      <Logo className="mb-4 size-11" />
       <h1 className="text-3xl">{t('title')}</h1>
       <div className="mt-6 space-y-5">
         {/* A session without a membership: the alert and the sign-in form for another account. */}

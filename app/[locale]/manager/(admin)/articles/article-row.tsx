@@ -70,13 +70,13 @@ export async function ArticleRow({ article, page, form }: Props) {
         </span>
         {recipients ? <RecipientsLine recipients={recipients} className="mt-1 font-normal" /> : null}
       </th>
-      <td {...asCell} className={`${fact} whitespace-nowrap tabular-nums`}>
+      <td {...asCell} className={`${fact} whitespace-nowrap`}>
         <time dateTime={publishAt.toISOString()}>{day.format(publishAt)}</time>
       </td>
       <td {...asCell} className={`${fact} wrap-anywhere max-md:not-empty:before:content-['·_']`}>
         {author}
       </td>
-      <td {...asCell} className={`${fact} tabular-nums max-md:w-full md:whitespace-nowrap`}>
+      <td {...asCell} className={`${fact} max-md:w-full md:whitespace-nowrap`}>
         <span aria-hidden className="md:hidden">
           {t('readColumn')}{' '}
         </span>

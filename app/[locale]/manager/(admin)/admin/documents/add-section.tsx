@@ -49,6 +49,7 @@ export function AddSection() {
     <FormDisclosure
       disclosure={disclosure}
       open={false}
+      inRow
       variant="secondary"
       icon={<FolderPlus aria-hidden className="size-5 group-open:hidden" />}
       label={t('addSection')}

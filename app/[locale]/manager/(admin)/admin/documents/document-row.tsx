@@ -86,7 +86,7 @@ export async function AdminDocumentRow({ document, uploadPath, isMandatory, targ
         </RowMenu>
       }
     >
-      {state === 'ready' ? null : <div className="mt-1 text-sm">{reading}</div>}
+      {state === 'ready' ? null : <div className="mt-1 text-sm md:mt-0 md:pb-2">{reading}</div>}
       {canRetry ? <RetryDocument documentId={id} label={name} /> : null}
       <EarlierVersions versions={document.earlier} canDelete={!isMandatory} />
     </DocumentRow>

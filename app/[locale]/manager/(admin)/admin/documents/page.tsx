@@ -3,16 +3,17 @@ import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { z } from 'zod'
-import { EmptyState } from '@/components/ui/empty-state'
+import { RefreshWhileReading } from '@/components/layout/refresh-while-reading'
 import { type Member, requireAdmin, withGuard } from '@/lib/auth/membership'
 import { formatSize } from '@/lib/documents/document'
 import { getQuotaBytes } from '@/lib/documents/files/quota'
-import { type Listing, toListing } from '@/lib/documents/listing'
+import { type Listing, plainListing, toListing } from '@/lib/documents/listing'
 import { errorCodes } from '@/lib/errors'
 import { addFaqSection } from '@/lib/sections/mutations'
 import { getSectionView } from '@/lib/sections/queries'
 import { type SectionView, toSectionPath, toUploadSections } from '@/lib/sections/section'
 import { AddSection } from './add-section'
+import { AdminDocumentList } from './document-list'
 import { SectionContents } from './section-contents'
 import { SectionLinks } from './section-links'
 import { UploadPanel } from './upload/upload-panel'
@@ -27,6 +28,9 @@ const searchParamsSchema = z.object({
     .nullable()
     .catch(null),
 })
+
+/** Without years, because a document without a date stands among the dated ones. */
+const newestListing: Listing = { ...plainListing, sort: 'added' }
 
 type Props = PageProps<'/[locale]/manager/admin/documents'>
 
@@ -65,8 +69,10 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
           <UploadPanel sections={toUploadSections(view.sections)} opened={null} reading={0} isEmpty />
         </div>
       )}
-      <AddSection />
-      <SectionLinks sections={view.sections} selectedId={selected?.id ?? null} />
+      <div className="mt-6 flex flex-wrap items-start gap-2">
+        <SectionLinks sections={view.sections} selectedId={selected?.id ?? null} />
+        <AddSection />
+      </div>
       {selected ? (
         <SectionContents
           key={selected.id}
@@ -79,10 +85,30 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
           listing={listing}
         />
       ) : (
-        <EmptyState drawing="documents" title={t('selectSection')} />
+        <NewestDocuments view={view} />
       )}
       <StorageMeter usedBytes={view.usedBytes} ownQuotaBytes={view.ownQuotaBytes} />
     </div>
+  )
+}
+
+async function NewestDocuments({ view }: { view: SectionView }) {
+  const [t, documents] = await Promise.all([getTranslations('adminDocuments'), getTranslations('documents')])
+  return (
+    <>
+      <p className="mt-3 text-muted">{t('selectSection')}</p>
+      <RefreshWhileReading
+        active={view.documents.some(({ state }) => state === 'waiting' || state === 'reading')}
+      />
+      {view.documents.length > 0 ? (
+        <section aria-labelledby="section" className="mt-8">
+          <h2 id="section" tabIndex={-1} className="scroll-mt-24 text-2xl">
+            {documents('newest')}
+          </h2>
+          <AdminDocumentList view={view} listing={newestListing} />
+        </section>
+      ) : null}
+    </>
   )
 }
 

@@ -1,14 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { UploadPanel } from '@/app/[locale]/manager/(admin)/admin/documents/upload/upload-panel'
 import { DocumentFilter } from '@/components/documents/document-filter'
-import { YearRows } from '@/components/documents/document-rows'
 import { SectionTitle } from '@/components/documents/section-title'
 import { PageLinks } from '@/components/layout/page-links'
 import { RefreshWhileReading } from '@/components/layout/refresh-while-reading'
 import { Alert } from '@/components/ui/alert'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Member } from '@/lib/auth/membership'
-import { groupByYear, isFiltered, type Listing } from '@/lib/documents/listing'
+import { isFiltered, type Listing } from '@/lib/documents/listing'
 import type { ErrorCode } from '@/lib/errors'
 import { parseFaqs } from '@/lib/faqs/queries'
 import {
@@ -16,11 +15,9 @@ import {
   type Section,
   type SectionView,
   toSectionPath,
-  toUploadPath,
   toUploadSections,
 } from '@/lib/sections/section'
-import { ChooseDocuments } from './choose-documents'
-import { AdminDocumentRow } from './document-row'
+import { AdminDocumentList } from './document-list'
 import { FaqManager } from './faqs/faq-manager'
 import { SectionMenu } from './section-menu'
 
@@ -75,7 +72,15 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
       ) : (
         <>
           {upload === null ? null : <UploadOutcome upload={upload} />}
-          <DocumentList section={section} view={view} page={page} listing={listing} />
+          {view.documents.length === 0 ? (
+            <EmptyState
+              drawing="documents"
+              title={t('emptyTitle')}
+              text={isFiltered(listing) ? t('emptyFilter') : t('emptyText')}
+            />
+          ) : null}
+          <RefreshWhileReading active={view.reading > 0} />
+          <AdminDocumentList view={view} page={page} listing={listing} />
         </>
       )}
       <PageLinks
@@ -100,41 +105,5 @@ async function UploadOutcome({ upload }: { upload: 'done' | ErrorCode }) {
         <Alert variant="destructive" title={tErrors(upload)} />
       )}
     </div>
-  )
-}
-
-type ListProps = { section: Section; view: SectionView; page: number; listing: Listing }
-
-async function DocumentList({ section, view, page, listing }: ListProps) {
-  const t = await getTranslations('adminDocuments')
-  const { documents } = view
-  const targets = toUploadSections(view.sections).filter(({ id }) => id !== section.id)
-  const groups = groupByYear(documents, listing)
-  const uploadPath = toUploadPath(section.id, page, listing)
-  return (
-    <>
-      {documents.length === 0 ? (
-        <EmptyState
-          drawing="documents"
-          title={t('emptyTitle')}
-          text={isFiltered(listing) ? t('emptyFilter') : t('emptyText')}
-        />
-      ) : null}
-      <RefreshWhileReading active={view.reading > 0} />
-      {/* The key clears the choice when the list changes, because an admin must not move documents that the page does not show. */}
-      <ChooseDocuments key={documents.map(({ id }) => id).join(' ')} targets={targets}>
-        {groups.map(({ year, documents: those }) => (
-          <YearRows key={year} heading={groups.length > 1 || year ? (year ?? t('undated')) : null}>
-            {those.map((document) => (
-              <AdminDocumentRow
-                key={document.id}
-                {...{ document, uploadPath, targets }}
-                isMandatory={section.isMandatory}
-              />
-            ))}
-          </YearRows>
-        ))}
-      </ChooseDocuments>
-    </>
   )
 }

@@ -15,7 +15,7 @@ export async function SectionLinks({
 }) {
   const [t, documents] = await Promise.all([getTranslations('adminDocuments'), getTranslations('documents')])
   return (
-    <nav id="sections" aria-label={t('sections')} tabIndex={-1} className="mt-5">
+    <nav id="sections" aria-label={t('sections')} tabIndex={-1} className="min-w-0">
       <ul className="flex flex-wrap gap-2">
         {sections.map((section) => {
           const { id, name, type, audience } = section

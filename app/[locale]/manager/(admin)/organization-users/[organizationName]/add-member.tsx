@@ -19,6 +19,7 @@ export function AddMember({ open }: Props) {
       open={open}
       icon={<UserPlus aria-hidden className="size-5 group-open:hidden" />}
       label={t('addUser')}
+      inRow
       className="max-sm:w-full"
       cancelLabel={t('cancel')}
     >

@@ -55,23 +55,19 @@ export default async function MembersPage({ params, searchParams }: Props) {
   if (page > pages) redirect(toListPath(path, { ...requested, page: pages }))
   return (
     <ApartmentsProvider apartments={apartments}>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <div className="min-w-0 flex-1 basis-80">
-          <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-          <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
-        </div>
-        <p className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
-          <Link href={`${path}/import`} prefetch={false} className={buttonClass('secondary')}>
-            <FileUp aria-hidden className="size-5" />
-            {t('import')}
-          </Link>
-          <a href="/api/members/export" download className={buttonClass('secondary')}>
-            <Download aria-hidden className="size-5" />
-            {t('export')}
-          </a>
-        </p>
+      <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+      <p className="mt-2 text-lg text-muted">{t('lead', { organization: organization.name })}</p>
+      <div className="mt-6 flex flex-wrap items-start gap-3 max-sm:flex-col max-sm:items-stretch">
+        <AddMember open={query.add === 'member'} />
+        <Link href={`${path}/import`} prefetch={false} className={buttonClass('secondary')}>
+          <FileUp aria-hidden className="size-5" />
+          {t('import')}
+        </Link>
+        <a href="/api/members/export" download className={buttonClass('secondary')}>
+          <Download aria-hidden className="size-5" />
+          {t('export')}
+        </a>
       </div>
-      <AddMember open={query.add === 'member'} />
       <div className="mt-6">
         <MemberSearch path={path} search={search} status={status} sort={sort} />
       </div>

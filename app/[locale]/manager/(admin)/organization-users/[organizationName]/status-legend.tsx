@@ -8,7 +8,7 @@ export async function StatusLegend() {
   const t = await getTranslations('members')
   return (
     <details className="no-print group mt-4">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-1 font-semibold text-accent">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control font-semibold text-accent">
         {t('legend')}
         <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
       </summary>

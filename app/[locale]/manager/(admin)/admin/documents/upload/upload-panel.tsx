@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { CircleCheck, Upload as UploadIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
@@ -70,14 +71,18 @@ export function UploadPanel({ sections, opened: section, reading, isEmpty }: Pro
       <summary
         className={buttonClass(
           'primary',
-          'list-none group-open:bg-transparent! group-open:text-ink! group-open:ring-1 group-open:ring-line-strong group-open:ring-inset [&::-webkit-details-marker]:hidden',
+          clsx(
+            'list-none group-open:bg-transparent! group-open:text-ink! group-open:ring-1 group-open:ring-line-strong group-open:ring-inset [&::-webkit-details-marker]:hidden',
+            // Without a section the page begins with the form.
+            !section && 'hidden!',
+          ),
         )}
       >
         <UploadIcon aria-hidden className="size-5 group-open:hidden" />
         <span className="group-open:hidden">{t('upload')}</span>
         <span className="hidden group-open:inline">{t('close')}</span>
       </summary>
-      <Card className="mt-4 max-w-3xl p-5 md:p-6">
+      <Card className={clsx('max-w-3xl p-5 md:p-6', section && 'mt-4')}>
         <form
           className="space-y-5"
           noValidate

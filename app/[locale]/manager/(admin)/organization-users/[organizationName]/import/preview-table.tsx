@@ -45,7 +45,7 @@ export function PreviewTable({ rows }: Props) {
               {...asRow}
               className={`flex flex-wrap items-baseline py-2.5 md:table-row ${row.problem ? 'text-muted' : ''}`}
             >
-              <td {...asCell} className={`${cell} pr-0 text-muted tabular-nums md:pr-4`}>
+              <td {...asCell} className={`${cell} pr-0 text-muted md:pr-4`}>
                 {row.line}
               </td>
               <th {...asRowHeader} scope="row" className={`${cell} wrap-anywhere flex-1 font-semibold`}>

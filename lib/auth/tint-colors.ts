@@ -2,7 +2,9 @@ import type { Tint } from '@/lib/auth/appearance'
 
 type Colors = { accent: string; onAccent: string }
 
-/** Of each tint in app/styles/tints.css. A test compares them, because the offline page has a style of its own. */
+/**
+ * Of each tint in app/styles/tints.css, which the offline page and the manifest cannot read. A test compares them.
+ */
 export const tintColors: Record<Tint, { light: Colors; dark: Colors }> = {
   spruce: {
     light: { accent: '#14593f', onAccent: '#ffffff' },
