@@ -56,6 +56,13 @@ describe('the headings above a passage', () => {
     )
   })
 
+  it.each([
+    ['[Bilaga]', 'Bilaga'],
+    ['Avgifter [2024]', 'Avgifter [2024]'],
+  ])('have no square brackets around them, which would be read back as a reference: %s', (heading, said) => {
+    expect(pathOf('Stadgar', heading)).toBe(`Stadgar › ${said}`)
+  })
+
   it('have the levels that the document states', () => {
     expect(pathOf(['Regler', 0], ['Ute', 1], ['Grillning', 2], ['Inne', 1])).toBe('Regler › Inne')
   })

@@ -2,7 +2,7 @@ import { isLaterBelowTitle } from './later-start'
 import { isSectionStart } from './lines'
 import type { Segment } from './segments'
 import { isStamp, isTermOfPaper } from './stamp'
-import { namesWording, statesTerm, turnsMeaning } from './turning-words'
+import { announcesList, hasVerb, namesWording, statesTerm, turnsMeaning } from './turning-words'
 
 /** Outermost first. */
 export type HeadingStack = readonly { level: number; text: string }[]
@@ -40,11 +40,15 @@ const LEADS_ON = /\s?…$/u
 export const toPathPart = (heading: string): string =>
   heading.replace(/\s+/g, ' ').trim().replace(PATH_MARKS, ' – ').replace(LEADS_ON, '')
 
+/** "[Bilaga]" would be read back from the stored path as a reference. */
+const withoutBrackets = (line: string): string => line.replace(/^\[([^[\]]{1,200})\]$/u, '$1')
+
 /** Without `said`, the level is guessed. */
 export function pushHeading(stack: HeadingStack, heading: string, statedLevel?: number): HeadingStack {
   const line = toPathPart(heading).replace(MISREAD_SECTION, '§ ')
   // In brackets it would be read back as the unit of a table.
-  const text = (statesTerm(line) ? line.replace(/^[(*]{1,2}|[):*]{1,2}$/gu, '') : line).slice(0, LONGEST_PART)
+  const bare = statesTerm(line) ? line.replace(/^[(*]{1,2}|[):*]{1,2}$/gu, '') : line
+  const text = withoutBrackets(bare).slice(0, LONGEST_PART)
   const isTitle =
     stack.length === 0 &&
     !/^[\d§]/.test(text) &&
@@ -84,9 +88,10 @@ export function readHeadingsAt(
     path = [...path, { text: heading, level: holdsForAll ? -1 : level }]
   }
   let stack = path
-  for (const { kind, start, end } of segments) {
+  for (const [index, { kind, start, end }] of segments.entries()) {
     if (start > at) break
     const own = text.slice(start, end)
+    if (startsNextList(text, segments, index)) stack = stack.filter((above) => !leadsOn(above.text))
     if (kind !== 'heading' || !showsHeading(own)) continue
     const heading = pushHeading([], own).at(-1)?.text
     const known = stack.findIndex((above) => above.text === heading)
@@ -95,6 +100,19 @@ export function readHeadingsAt(
     else if (stack !== path) stack = stack.slice(0, known + 1)
   }
   return stack.map((above) => above.text)
+}
+
+/** "Följande ska du INTE ta med dig" looks like a heading, and ends with its list. */
+const leadsOn = (heading: string): boolean => announcesList(heading) && hasVerb(heading)
+
+const ENDS = /[.!?…]["”»’')\]]*$/u
+
+/** "Det här tar du med dig" between two lists: a clause that leads into the second one. "På balkongen" names a part. */
+function startsNextList(text: string, segments: readonly Segment[], index: number): boolean {
+  const [above, own, below] = [segments[index - 1], segments[index], segments[index + 1]]
+  if (own?.kind !== 'prose' || above?.kind !== 'item' || below?.kind !== 'item') return false
+  const said = text.slice(own.start, own.end)
+  return !ENDS.test(said) && hasVerb(said)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { splitCells } from './table'
 
-const KEY = /(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}?|[●•○✓✔xX×✗])\s?=\s?(?=\p{L}{2})/gu
+const KEY = /(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}?|[●•○✓✔☑✅xX×✗✘✕✖❌🚫])\s?=\s?(?=\p{L}{2})/gu
+const MARK = /^[●○✓✔☑✅×✗✘✕✖❌🚫](?=\s)/u
 const LONGEST_LEGEND = 300
 const BETWEEN_KEYS = /\s?[/,+&]\s?/u
 
@@ -17,4 +18,13 @@ export function explainsRow(line: string, row: string): boolean {
   const keys = readKeys(line)
   const [, ...cells] = keys.length > 0 ? splitCells(row) : []
   return cells.some((cell) => cell.split(BETWEEN_KEYS).every((key) => keys.includes(key)))
+}
+
+/** "✘ Kolgrill" */
+export const opensWithMark = (item: string): boolean => MARK.test(item)
+
+/** Whether the mark of an item is a key that the line explains: "✔ = går bra, ✘ = är inte tillåtet". */
+export function explainsMark(line: string, item: string): boolean {
+  const keys = readKeys(line)
+  return keys.length > 1 && keys.includes(MARK.exec(item)?.[0] ?? '')
 }

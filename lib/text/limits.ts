@@ -1,8 +1,15 @@
 import { limitsSentence } from './consents'
 import { readMark } from './lines'
-import { endOfBlock, range, type Say } from './neighbours'
+import { endOfBlock, range, type Say, startOfBlock } from './neighbours'
 import type { Segment } from './segments'
-import { limitsAbove, limitsAll, limitsList, limitsPrevious, opensExceptions } from './turning-words'
+import {
+  goesOnAsLimit,
+  limitsAbove,
+  limitsAll,
+  limitsList,
+  limitsPrevious,
+  opensExceptions,
+} from './turning-words'
 
 const NUMBER = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{1,3}/u
 const MOST_LIMITS = 2
@@ -70,10 +77,19 @@ function limitsOfItem(segments: readonly Segment[], end: number, say: Say): numb
   return isItem && limitsList(said) && !opensList(segments, end + 1, say) ? [end + 1] : []
 }
 
+/** "dock inte efter klockan 23.", below the last of the items that are marked, ends the sentence of each of them. */
+export function endsList(segments: readonly Segment[], at: number, say: Say): boolean {
+  const [above, own] = [segments[at - 1], segments[at]]
+  if (!own || above?.kind !== 'item' || own.kind === 'heading' || own.block === above.block) return false
+  const isMarked = readMark(say(startOfBlock(segments, at - 1))) !== ''
+  return isMarked && readMark(say(at)) === '' && !/[.!?]$/u.test(say(at - 1)) && goesOnAsLimit(say(at))
+}
+
 /** "Detta gäller inte under juli." below a list. */
 function limitsOfList(segments: readonly Segment[], from: number, say: Say): number[] {
   let at = from + 1
-  while (segments[at]?.kind === 'item' && at - from <= FURTHEST_ITEM) at++
+  while (segments[at]?.kind === 'item' && at - from <= FURTHEST_ITEM && !endsList(segments, at, say)) at++
+  if (endsList(segments, at, say)) return [at]
   return segments[at]?.kind === 'prose' && limitsList(say(at)) && !opensList(segments, at, say)
     ? [at, ...itemsBelow(segments, at, say)]
     : []

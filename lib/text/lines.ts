@@ -51,7 +51,7 @@ export function startsBlock(previous: Line, line: Line, width: number): boolean 
   if (line.gap || line.marker || width > UNWRAPPED_WIDTH) return true
   if (isTableRow(line.text) || isTableRow(previous.text)) return true
   if (isPair(line.text) && isPair(previous.text)) return true
-  if (QUESTION_ROW.test(line.text)) return true
+  if (QUESTION_ROW.test(line.text) || isLeaderRow(line.text) || isLeaderRow(previous.text)) return true
   if (/^\p{Ll}/u.test(line.text) || LEADS_ON.test(previous.text)) return false
   if (statesTerm(line.text) || statesTerm(previous.text)) return true
   // "… till en kostnad av" and on the next line "57 300 kronor".
@@ -81,6 +81,10 @@ export function isTableRow(line: string): boolean {
   )
 }
 
+/** A name and what is said of it, with a row of dots between them: "Bastu ........ ingår ej". */
+export const isLeaderRow = (line: string): boolean =>
+  /\p{L} ?\.{4,200} ?\S/u.test(line) && !line.includes('\n')
+
 /** A name and a mark: "Gasolgrill  ✗". */
 export function isMarkRow(line: string): boolean {
   const [, mark = '', ...others] = line.trim().split(/[ \t\u2003]{2,200}/)
@@ -109,6 +113,9 @@ function isBareMarker(line: Line): boolean {
 const NAMES_YEAR =
   /^(?:\d{1,2}(?:\.\d{1,2}){0,5}\.?\s)?\p{Lu}\p{Ll}{2,40}(?:\s\p{L}{1,40}){0,4}\s(?:19|20)\d\d$/u
 
+/** "Rutschkana godkänd [ ] Ja [x] Nej" */
+const BOXES = /(?:\[[ xX]?\]|[☐☑☒])\s?\p{L}/u
+
 export const namesYear = (text: string): boolean => NAMES_YEAR.test(text)
 
 export function looksLikeHeading({ text, gap }: Line): boolean {
@@ -122,6 +129,7 @@ export function looksLikeHeading({ text, gap }: Line): boolean {
   )
     return false
   if (/: /.test(text) && !isSectionStart(text)) return false
+  if (BOXES.test(text)) return false
   // "Får gäster låna gymmet?  Nej, bara boende" is a question with its answer.
   if (/\?\s/.test(text)) return false
   if (/(?:\d|\bkr|SEK|%|:-)$/i.test(text) && !isSectionStart(text)) return false

@@ -1,4 +1,4 @@
-import { explainsRow } from './legend'
+import { explainsMark, explainsRow, opensWithMark } from './legend'
 import { isTableRow } from './lines'
 import { endOfBlock, range, type Say, sayOf, startOfBlock } from './neighbours'
 import type { Segment } from './segments'
@@ -77,9 +77,11 @@ const letterMarksOf = (text: string): string[] =>
 
 /** What the letters in the cells of its row mean: "M = medlemmen", above its table or below it. */
 export function findLegends(segments: readonly Segment[], index: number, say: Say): number[] {
-  if (!isTableRow(say(index))) return []
+  const isRow = isTableRow(say(index))
+  if (!isRow && !opensWithMark(say(index))) return []
+  const explains = isRow ? explainsRow : explainsMark
   const from = Math.max(0, index - FURTHEST_NOTE)
   return range(from, Math.min(segments.length - 1, index + FURTHEST_NOTE)).filter(
-    (at) => at !== index && explainsRow(say(at), say(index)),
+    (at) => at !== index && explains(say(at), say(index)),
   )
 }

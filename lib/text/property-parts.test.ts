@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesOtherPart } from './property-parts'
+import { namesOtherPart, passesOverPart } from './property-parts'
 
 describe('a sentence on other parts of the property than the one asked about', () => {
   it.each([
@@ -25,5 +25,23 @@ describe('a sentence that may answer', () => {
     ['Får jag röka i hus C?', 'Rökning är förbjuden i lägenhet 12.'],
   ])('%s', (question, sentence) => {
     expect(namesOtherPart(question, [sentence])).toBe(false)
+  })
+})
+
+describe('a sentence beside the one on the part that is asked about', () => {
+  const passage =
+    'Vattnet stängs av i port 2 och 4. Port 6 berörs inte. Varmvattnet i gathuset stängs inte av.'
+
+  it('passes over it', () => {
+    const [asked, other] = ['Stängs vattnet av i port 6?', 'Varmvattnet i gathuset stängs inte av.']
+    expect(passesOverPart(asked, [other], passage)).toBe(true)
+  })
+
+  it('does not, if it names the part or no sentence does', () => {
+    expect(passesOverPart('Stängs vattnet av i port 6?', ['Port 6 berörs inte.'], passage)).toBe(false)
+    expect(passesOverPart('Stängs vattnet av i port 8?', ['Varmvattnet stängs inte av.'], passage)).toBe(
+      false,
+    )
+    expect(passesOverPart('Stängs vattnet av?', ['Varmvattnet stängs inte av.'], passage)).toBe(false)
   })
 })

@@ -44,6 +44,14 @@ function readRanges(list: string): string[] {
   })
 }
 
+/** Whether the question names a part of the property that the passage speaks of, and the sentences name none. */
+export function passesOverPart(question: string, sentences: readonly string[], passage: string): boolean {
+  const [said, all] = [readParts(sentences.join('\n')), readParts(passage)]
+  return readParts(question).some((asked, kind) =>
+    [...asked].some((name) => all[kind]?.has(name) && !said[kind]?.has(name)),
+  )
+}
+
 /** Whether the question names a part of the property, and the sentences speak only of others of its kind. */
 export function namesOtherPart(question: string, sentences: readonly string[]): boolean {
   const said = readParts(sentences.join('\n'))

@@ -1,4 +1,5 @@
 import {
+  isLeaderRow,
   isMarkRow,
   isPair,
   isSectionStart,
@@ -42,7 +43,8 @@ export function splitSegments(text: string): Segment[] {
     if (!/[\p{L}\p{N}]/u.test(text.slice(start, end))) return []
     // A cell of a row may hold a whole sentence.
     const said = text.slice(start, end)
-    if (kind === 'heading' || isTableRow(said) || isPair(said)) return [{ start, end, kind, block }]
+    if (kind === 'heading' || isTableRow(said) || isPair(said) || isLeaderRow(said))
+      return [{ start, end, kind, block }]
     return splitSentences(text, start, end).map(([from, to]) => ({ start: from, end: to, kind, block }))
   })
 }
@@ -100,7 +102,7 @@ function isHeading(groups: Line[][], index: number): boolean {
   const below = groups[index + 1]
   const isAboveTable = lines.length === 1 && line.gap && isTableRow(below?.[0]?.text ?? '')
   if (isAboveTable && namesYear(line.text)) return true
-  if (!lines.every(looksLikeHeading)) return false
+  if (!lines.every(looksLikeHeading) || isNumberedItem(groups, index)) return false
   if (statesTerm(line.text)) return !isPair(line.text) && !isTableRow(line.text) && opensBelow(groups, index)
   const isRow = (group: Line[] | undefined) =>
     group?.length === 1 && group.every((l) => looksLikeHeading(l) && !isTitle(l) && !statesTerm(l.text))
@@ -115,6 +117,18 @@ function isHeading(groups: Line[][], index: number): boolean {
   if (!line.gap && isRow(groups[index - 1])) return false
   if (!isTitle(line) && below?.[0]?.gap === false && isRow(below)) return false
   return below !== undefined || line.gap
+}
+
+const NUMBER = /^(\d{1,2})[.)]\s/u
+const numberOf = (group: Line[] | undefined) => Number(NUMBER.exec(group?.[0]?.text ?? '')?.[1] ?? Number.NaN)
+
+/** "3. Ställa möbler" right below "2." or above "4.", with no text of its own, is an item although it has a capital. */
+function isNumberedItem(groups: Line[][], index: number): boolean {
+  const [own, below] = [groups[index], groups[index + 1]]
+  const isAbove = numberOf(below) === numberOf(own) + 1 && below?.[0]?.gap === false
+  const isBelow = numberOf(groups[index - 1]) === numberOf(own) - 1 && own?.[0]?.gap === false
+  const isLast = !below || below[0]?.gap === true || !/[.!?]$/u.test(below[0]?.text ?? '')
+  return isAbove || (isBelow && isLast)
 }
 
 /** A line that is apart from what is below it, and not right below a heading, closes what stands above it. */

@@ -30,6 +30,12 @@ const REMARK = /^(?:anmärkning(?:ar)?|kommentar(?:er)?|notering(?:ar)?|övrigt|
 /** A cell that holds nothing, or a dash for it. */
 export const isEmptyCell = (cell: string): boolean => EMPTY.test(cell)
 
+const DITTO =
+  /^(?:(?:som|se|samma som|lika med|as|see|same as) (?:ovan|ovanstående|föregående|nedan|above|below)|d:o|dito|ditto|["”″〃]|[-–] ?["”″] ?[-–])$/iu
+
+/** "Som ovan": what the cell says stands in another row. */
+export const isDitto = (cell: string): boolean => DITTO.test(cell.trim())
+
 /** A head such as "Anmärkning", which says nothing of its column's words. */
 export const isRemark = (head: string): boolean => REMARK.test(head)
 

@@ -38,6 +38,8 @@ const LONGEST_DENIAL = 30
 const LONGEST_OPENING = 18
 const LONGEST_TERM = 100
 const CLAIM = /^\P{L}{0,3}(?:påstående|myten?|ryktet?|claim|myth|rumou?r|statement)\s?\d{0,2}\s?[:–-]/iu
+const ASKS_TRUTH =
+  /(?<!\p{L})(?:(?:sant|rätt|sanning|fakta) eller (?:falskt|osant|inte|fel|myt|lögn|påhitt)|myt(?:er)? eller (?:fakta|sanning|sant|verklighet)|true or false|facts? or (?:fiction|myths?)|myths? or facts?)(?!\p{L})/iu
 /** Words of dates alone after the first one, and a year at the end. */
 const TERM = new RegExp(
   `^[(*]{0,2}(?:${toSource(data.terms)})(?:[\\s,–-]{1,3}(?:${toSource(data.dates)}|\\d{1,4}(?:-\\d\\d){0,2})(?![\\p{L}\\d]|-\\d)){0,12}(?<=(?:19|20)\\d\\d(?:-\\d\\d){0,2})[):*]{0,2}$`,
@@ -114,6 +116,12 @@ export const namesWording = (text: string): boolean => WORDING.test(text.trim())
 /** "Påstående: Alla får grilla." says nothing without "Svar: Falskt." */
 export const isClaim = (text: string): boolean => CLAIM.test(text)
 
+/** "Sant eller falskt?" and the like: what stands below it may be wrong. */
+export const asksTruth = (text: string): boolean => ASKS_TRUTH.test(text)
+
+/** "Falskt.", "Det stämmer inte.": says whether what stands before it is so. */
+export const judgesClaim = (text: string): boolean => REBUTS.test(text)
+
 /** A sentence that says what was decided: "Stämman avslog motionen." */
 export const decides = (text: string): boolean => DECISIONS.test(text)
 
@@ -147,6 +155,12 @@ const statesLimit = (text: string): boolean =>
   LIMITS.test(text.slice(0, LONGEST_LIMIT_START)) ||
   REBUTS.test(text) ||
   (BARE_LIMIT.test(text) && ENDS_SENTENCE.test(text) && !hasVerb(text))
+
+const GOES_ON = /^(?:utan|efter|under|så länge|i den mån|without|after|as long as|if)\s/u
+
+/** "dock inte efter klockan 23.", "utan styrelsens tillstånd.": the rest of a sentence, with a small letter. */
+export const goesOnAsLimit = (text: string): boolean =>
+  GOES_ON.test(text) || (/^\p{Ll}/u.test(text) && LIMITS.test(text.slice(0, LONGEST_OPENING)))
 
 /** A sentence that limits or denies the one before it: "Detta gäller dock inte kvällar.", "Fel!", "Sanningen: …" */
 export const limitsPrevious = (text: string): boolean =>

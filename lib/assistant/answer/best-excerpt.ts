@@ -1,7 +1,7 @@
+import { readPath } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { asksLeave } from '@/lib/text/expectation'
 import { detectLanguage, differInLanguage } from '@/lib/text/language'
-import type { Span } from '@/lib/text/quote'
 import { splitSegments } from '@/lib/text/segments'
 import { type Excerpt, findExcerpts } from './excerpt'
 
@@ -21,12 +21,13 @@ const LEAST_SHARE = 0.4
 /** The sentence that answers best, in the question's language if the passage says it in two. */
 export function findBest(question: string, hit: Hit): Excerpt | undefined {
   const all = findExcerpts(question, hit).slice(0, LOOKED)
-  const naming = asksLeave(question) ? all.filter(namesThing) : []
+  const named = asksLeave(question) ? readNamed(hit) : null
+  const naming = named ? all.filter((excerpt) => namesThing(excerpt, named)) : []
   const found = naming.length > 0 ? naming : all
-  const named = found.filter((excerpt) => namesSubject(excerpt, SAME_SUBJECT))
+  const onSubject = found.filter((excerpt) => namesSubject(excerpt, SAME_SUBJECT))
   // "Följande kräver inte tillstånd:" has the form of an answer and is about something else.
   const isOff = found[0] !== undefined && !namesSubject(found[0], PART_OF_SUBJECT)
-  const [best, ...others] = isOff && named.length > 0 ? named : found
+  const [best, ...others] = isOff && onSubject.length > 0 ? onSubject : found
   if (!best || !differInLanguage(question, sayTelling(best))) return best
   const language = detectLanguage(question, null)
   const isAsked = (one: Excerpt) => detectLanguage(sayTelling(one), null) === language
@@ -35,37 +36,52 @@ export function findBest(question: string, hit: Hit): Excerpt | undefined {
 
 /**
  * Whether a quote is about something else than its passage, which names more of what was asked: by the weight of the
- * words. Its meaning may be near. To a question for leave its meaning proves nothing without the thing.
+ * words. Its meaning may be near, which proves nothing to a question for leave.
  */
 export function isBeside(question: string, excerpt: Excerpt): boolean {
   const { hit } = excerpt
-  if (asksLeave(question) && !namesThing(excerpt)) return true
+  if (asksLeave(question) && !namesThing(excerpt, readNamed(hit))) return true
   if (excerpt.meaning !== null && excerpt.meaning >= NEAR) return false
   const named = weighSubject(hit, hit.passage.text)
   return named > 0 && weighSubject(hit, sayShown(excerpt)) < LEAST_SHARE * named
 }
 
-/**
- * Whether a quote, or what stands above it, names a thing of the question, and itself a thing or an act of it if any
- * sentence of its passage does. "Måste", "får" and "inte" stand in every rule, so that without the thing a modal word alone would
- * be the answer, or the list beside the one that names it.
- */
-function namesThing(excerpt: Excerpt): boolean {
-  const { query, passage } = excerpt.hit
-  const match = (text: string) => query.match(query.read(text).ids)
-  const say = ({ start, end }: Span) => passage.text.slice(start, end)
+/** How far the words of the question are met by what the passage says below its headings, and by what stands above it. */
+type Named = { body: readonly number[]; above: readonly number[] }
+
+function readNamed({ query, passage }: Hit): Named {
   const body = splitSegments(passage.text).filter(({ kind }) => kind !== 'heading')
-  const said = match(body.map(say).join('\n'))
-  const own = match([...excerpt.headings, ...excerpt.segments.map(say)].join('\n'))
-  const shown = match(sayShown(excerpt))
+  const match = (texts: readonly string[]) => query.match(query.read(texts.join('\n')).ids)
+  return {
+    body: match(body.map(({ start, end }) => passage.text.slice(start, end))),
+    above: match([passage.sourceName, ...readPath(passage.heading).headings]),
+  }
+}
+
+/**
+ * Whether a quote, or what stands above it, names a thing of the question, and the quote itself one that its passage
+ * names. A modal word alone stands in every rule, and the name of the place above every list of it.
+ */
+function namesThing({ hit, headings, segments, ...excerpt }: Excerpt, { body, above }: Named): boolean {
+  const { query, passage } = hit
+  const match = (text: string) => query.match(query.read(text).ids)
+  const said = segments.map(({ start, end }) => passage.text.slice(start, end))
+  const own = match([...headings, ...said].join('\n'))
+  const shown = match(sayShown({ ...excerpt, hit, headings, segments }))
   const list = (is: (wordClass: string) => boolean) =>
     query.units.flatMap(({ wordClass }, unit) => (is(wordClass) ? [unit] : []))
   const [things, subjects] = [list((wordClass) => wordClass === 'content'), list(isSubject)]
   const isIn = (matched: readonly number[]) => (unit: number) => (matched[unit] ?? 0) >= PART_OF_SUBJECT
-  const isInBody = (unit: number) => (said[unit] ?? 0) >= SAME_SUBJECT
+  const isInBody = (unit: number) => (body[unit] ?? 0) >= SAME_SUBJECT
   const isNamed =
     things.length === 0 || things.some(isIn(shown)) || subjects.filter(isIn(shown)).length >= TOGETHER
-  return isNamed && (subjects.some(isIn(own)) || !subjects.some(isInBody))
+  const special = things.filter((unit) => isInBody(unit) && !isIn(above)(unit))
+  const isSaid =
+    special.length > 0
+      ? special.some((unit) => (own[unit] ?? 0) >= SAME_SUBJECT) ||
+        subjects.filter(isIn(own)).length > TOGETHER
+      : subjects.some(isIn(own)) || !subjects.some(isInBody)
+  return isNamed && isSaid
 }
 
 /** The weight of the things and acts of the question that a text names. */

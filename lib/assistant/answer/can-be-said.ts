@@ -2,7 +2,7 @@ import { isBoardsWord } from '@/lib/retrieval/passage'
 import { lacksDenial } from '@/lib/text/denied-word'
 import { lacksLeave, lacksName, lacksOpeningHours, lacksSanction, readCounted } from '@/lib/text/expectation'
 import { isFormInstruction } from '@/lib/text/form-instruction'
-import { namesOtherPart } from '@/lib/text/property-parts'
+import { namesOtherPart, passesOverPart } from '@/lib/text/property-parts'
 import { opensWithVerdict } from '@/lib/text/turning-words'
 import { sayTelling } from './best-excerpt'
 import type { Excerpt } from './excerpt'
@@ -28,6 +28,8 @@ export function canBeSaid(question: string, excerpt: Excerpt): boolean {
   const said = excerpt.segments.map(({ start, end }) => passage.text.slice(start, end))
   const shown = [...excerpt.headings, ...said]
   if (!saysWhatIsAsked(question, excerpt) || namesOtherPart(question, shown)) return false
+  const named = [passage.sourceName, passage.heading ?? '', ...shown]
+  if (!isBoardsWord(passage.kind) && passesOverPart(question, named, passage.text)) return false
   if (isFormInstruction(question, sayTelling(excerpt))) return false
   return (
     isBoardsWord(passage.kind) ||

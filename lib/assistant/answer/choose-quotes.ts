@@ -128,7 +128,8 @@ export function chooseClosest(question: string, hits: readonly Hit[]): Excerpt[]
     const isNew = excerpt && !chosen.some((other) => saysSame(excerpt, other) || holds(excerpt, other))
     if (isNew && !chosen.some((other) => readWords(other) === readWords(excerpt))) chosen.push(excerpt)
   }
-  return sortByAsked(question, chosen)
+  const [limits, others] = [true, false].map((is) => chosen.filter((one) => limitsPageBefore(one) === is))
+  return [...sortByAsked(question, others ?? []), ...(limits ?? [])]
 }
 
 /** A rule before its fee and its sanction, which meet the same words. */

@@ -5,23 +5,27 @@ import { findPresent, statesFormer } from '@/lib/text/former'
 import { pushHeading, readHeadingsAt } from '@/lib/text/headings'
 import { differInLanguage, holdsTwoLanguages } from '@/lib/text/language'
 import { isHeadingOfLater } from '@/lib/text/later-start'
+import { endsList } from '@/lib/text/limits'
 import { isPair, isTableRow } from '@/lib/text/lines'
 import { answersMotion, findAnswers, isInMotion, isMotionTitle, statesReservation } from '@/lib/text/motions'
-import { range, sayOf } from '@/lib/text/neighbours'
+import { range, type Say, sayOf } from '@/lib/text/neighbours'
 import { lacksNote } from '@/lib/text/notes'
 import { findQuotation, isInAnsweredMail } from '@/lib/text/others-words'
 import { findPairTable, isYesOrNo } from '@/lib/text/pair-table'
 import { takesFrom } from '@/lib/text/references'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { isHistoric, isStamp } from '@/lib/text/stamp'
-import { splitCells } from '@/lib/text/table'
+import { isDitto, splitCells } from '@/lib/text/table'
 import { isAmbiguous } from '@/lib/text/table-heads'
 import {
+  announcesList,
+  asksTruth,
   decides,
   demands,
   hasVerb,
   isClaim,
   isProposal,
+  judgesClaim,
   opensExceptions,
   opensWithVerdict,
   statesOpinion,
@@ -51,11 +55,18 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
   const isAnswered = (heading: string) =>
     heading.endsWith('?') && asked !== undefined && !say(asked).startsWith(heading)
   const nearest = headings.findLast((heading) => !isAnswered(heading) && !statesTerm(heading))
+  // "Det är inget krav." says nothing without the question right above it.
+  const above = segments[segments.indexOf(first) - 1]
+  const opensAnswer = above?.kind === 'heading' && say(above).endsWith('?')
+  const last = segments.findLast(({ kind, end }) => kind === 'heading' && end <= first.start)
+  const isNearest = (heading: string) => !last || say(last).startsWith(heading)
   const isShown = (heading: string) =>
     turnsMeaning(heading) ||
     statesStatus(heading) ||
     isHeadingOfLater(heading) ||
     isHeadingOfOthers(heading) ||
+    (asksTruth(heading) && isNearest(heading)) ||
+    (opensAnswer && heading === nearest && heading.endsWith('?')) ||
     (isMotionTitle(heading) && heading === headings.findLast(isMotionTitle)) ||
     (heading === headings[0] && isStamp(heading)) ||
     (isRow && statesUnit(heading)) ||
@@ -145,6 +156,11 @@ function isAnswered(passage: CorpusPassage, segments: readonly Segment[], tellin
   return findAnswers(segments, index, say).length > 0
 }
 
+/** "Radonmätning utförd  Nej" says all, "Byta spis  Nej" does not. */
+const statesFact = (name: string) => STATES_FACT.test(name)
+const STATES_FACT =
+  /\s(?:\p{L}{2,20}(?:ad|at|ade|förd|fört|förda|gjord|gjort|gjorda|känd|känt|kända|byggd|byggt|ställd|ställt|lagd|lagt)|finns|ingår|krävs|behövs|uppfylls|done|required|included|approved|available)$/iu
+
 /** "Byta spis  Nej" needs the head of its column or a heading that it answers; a head alone says nothing. */
 function isSaidOfPair(
   { text, heading }: CorpusPassage,
@@ -157,8 +173,32 @@ function isSaidOfPair(
   if (differInLanguage(name, answer)) return false
   const table = findPairTable(text, segments, telling, readPath(heading).columns)
   if (table?.isHead) return false
-  if (table?.head || !isYesOrNo(answer) || name.endsWith('?')) return true
+  if (table?.head || !isYesOrNo(answer) || name.endsWith('?') || statesFact(name)) return true
   return headings.some((one) => turnsMeaning(one) || one.endsWith('?'))
+}
+
+/** "På vinden" between two lists, of which the first has "Följande är inte tillåtet": it may hold for the second too. */
+function mayGoOnFromList(segments: readonly Segment[], index: number, say: Say): boolean {
+  const leadOf = (at: number): number => {
+    let lead = at
+    while (segments[lead]?.kind === 'item') lead--
+    return lead
+  }
+  const lead = leadOf(index)
+  const above = leadOf(lead - 1)
+  const isBetween = segments[index]?.kind === 'item' && above < lead - 1 && above >= 0 && lead > 0
+  const hasOwn = hasVerb(say(lead)) || turnsMeaning(say(lead)) || /[.!?]$/u.test(say(lead))
+  return isBetween && !hasOwn && announcesList(say(above)) && turnsMeaning(say(above))
+}
+
+/** A sentence below "Sant eller falskt?", if nothing is shown behind it that judges it. */
+function isUnjudged(passage: CorpusPassage, { segments, shown, telling }: Shown): boolean {
+  const say = sayOf(passage.text, segments)
+  const index = segments.indexOf(telling)
+  const heading = segments.slice(0, index).findLastIndex(({ kind }) => kind === 'heading')
+  const above = heading < 0 ? readPath(passage.heading).headings.slice(-1) : []
+  const isAsked = [...above, ...range(Math.max(0, heading), index - 1).map(say)].some(asksTruth)
+  return isAsked && !shown.some((one) => one.start > telling.start && judgesClaim(say(segments.indexOf(one))))
 }
 
 const LONGEST_TURN = 24
@@ -177,10 +217,11 @@ export function isSaidWhole(
   const text = passage.text.slice(telling.start, telling.end)
   const index = segments.indexOf(telling)
   const say = sayOf(passage.text, segments)
-  if (lacksNote(passage.text, segments, index)) return false
+  if (lacksNote(passage.text, segments, index) || endsList(segments, index, say)) return false
   if (isInTwoLanguages(passage, { segments, shown, telling })) return false
   if (lacksCells(passage.text, segments, telling)) return false
   if (sharesName(passage.text, segments, telling)) return false
+  if ((isTableRow(text) || isPair(text)) && splitCells(text).some(isDitto)) return false
   const isRow = isTableRow(text)
   const head = isRow || CROSSED.test(text) ? findTableHead(passage, segments, telling) : null
   if (head && isRow && isAmbiguous(head.cells, splitCells(text))) return false
@@ -199,6 +240,8 @@ export function isSaidWhole(
   const isAlone = shown.every((one) => one === telling || one.kind === 'heading')
   if (telling.kind === 'prose' && isAlone && isTurnAlone(text)) return false
   if (statesOpinion(text) && !isReplied) return false
+  if (mayGoOnFromList(segments, index, say)) return false
+  if (isUnjudged(passage, { segments, shown, telling })) return false
   if (isClaim(text) && !isReplied && !text.includes('\n')) return false
   if (statesFormer(text) && findPresent(segments, index, say).length === 0) return false
   if (isOfOthers(passage, { segments, shown, telling }, headings)) return false

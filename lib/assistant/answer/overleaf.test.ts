@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/documents/memory-library'
-import { chooseQuotes } from './choose-quotes'
+import { chooseClosest, chooseQuotes } from './choose-quotes'
 
 /** What is quoted as sure from a paper of these pages, each quote with its page. */
 async function quote(question: string, ...pages: string[]): Promise<string[]> {
@@ -25,6 +25,19 @@ describe('a rule at the end of a page', () => {
     },
   )
 
+  it('is never quoted without the end of its list on the next page', async () => {
+    const list = 'Lokalen\n\nHyresgästen får\n\na) spela dragspel,\n\nb) tända facklor;'
+    const end = 'dock inte efter klockan 23.00.'
+    const quotes = await quote('Får hyresgästen spela dragspel?', list, `${end}\n\nHyran betalas i förväg.`)
+    expect(quotes).toEqual([])
+    const whole = await quote(
+      'Får hyresgästen spela dragspel?',
+      list.replace(/;$/, '.'),
+      'Hyran betalas i förväg.',
+    )
+    expect(whole[0]).toContain('dragspel')
+  })
+
   it('is quoted alone above a new matter, and above what limits its next rule', async () => {
     const other = 'Det finns inga gästplatser i garaget.'
     expect(await quote(asked, `Andra hand\n\n${rule}`, other)).toEqual([`1: ${rule}`])
@@ -37,5 +50,13 @@ describe('a limit at the beginning of a page', () => {
   it('is never quoted without the rule on the page before', async () => {
     const quotes = await quote('Vad gäller den som arbetar utomlands?', `Andra hand\n\n${rule}`, limit)
     expect(quotes.join()).not.toMatch(/^2: /)
+  })
+
+  it('is not the first of the closest quotes either', async () => {
+    const question = 'Får den som arbetar utomlands hyra ut i andra hand?'
+    const pages = [`Andra hand\n\n${rule}`, limit].map((text, at) => ({ page: at + 1, text }))
+    const hits = await searchIn(openMemoryLibrary([readAsDocument('Regler', pages)]), question)
+    const [first] = chooseClosest(question, hits.toReversed())
+    expect(first?.hit.passage.page).toBe(1)
   })
 })

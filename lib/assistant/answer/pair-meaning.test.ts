@@ -29,6 +29,21 @@ describe('the quote of a row of two columns', () => {
     )
   })
 
+  it('is sure without a head if its name is a statement', async () => {
+    const facts = 'Uppgift  Värde\nEnergiklass  E\nRadonmätning utförd  Nej\nRöktest  Nej\nYta  4 120 kvm'
+    expect((await say('Radonmätning', `Energi\n\n${facts}`))[0]).toMatch(/Radonmätning utförd Nej$/)
+    expect(await say('Röktest', `Energi\n\n${facts}`)).toEqual([])
+  })
+
+  it.each(['Som ovan', 'D:o', 'Se ovan', '”'])(
+    'is not sure if its answer stands in another row: %s',
+    async (cell) => {
+      const text = `Ansvar\n\nDel  Ansvar  Anmärkning\nRäcke  Föreningen  Målas\nInglasning  ${cell}  Kräver avtal`
+      expect(await say('Inglasning', text)).toEqual([])
+      expect((await say('Räcke', text))[0]).toContain('Föreningen')
+    },
+  )
+
   it('is never the head alone', async () => {
     expect(await say('Tillstånd', `Uteplatsen\n\nSak  Tillstånd krävs\n${rows}`)).toEqual([])
   })
@@ -59,4 +74,26 @@ describe('the quote of a row of marks below "Ja" and "Nej"', () => {
     const text = 'Lokaler\n\nLokal  Sommar  Vinter\nBastu  Ja  Nej\nPool  Nej  Nej'
     expect((await say('Pool', text))[0]).toMatch(/\| Lokal \| Sommar \| Vinter \|.*\| Pool \| Nej \| Nej \|$/)
   })
+})
+
+describe('the quote of a row with a line of dots', () => {
+  const rows =
+    'Gästlägenhet, natt .......... 350 kr\nVattenbesiktning .......... ingår ej\nBastu .......... ingår'
+
+  it('is that row alone', async () => {
+    expect((await say('Vattenbesiktning', `Tjänster\n\n${rows}`))[0]).toMatch(
+      /Vattenbesiktning \.{10} ingår ej$/,
+    )
+  })
+
+  it('is none from a table of contents', async () => {
+    expect(await say('Bastu', 'Innehåll\n\nGym .......... 3\nBastu .......... 12')).toEqual([])
+  })
+})
+
+it('a line of boxes is no heading of what is below it', async () => {
+  const text =
+    'Besiktning\n\nGunga godkänd [ ] Ja [x] Nej\n\nRutschkana godkänd [x] Ja [ ] Nej\n\nSandlådan får användas.'
+  expect((await say('Sandlådan', text))[0]).toBe('Sandlådan får användas.')
+  expect((await say('Gunga', text))[0]).toMatch(/Gunga godkänd .*Ja .*x.* Nej$/)
 })

@@ -142,10 +142,13 @@ function stretchMatch(similarity: number): number {
   return Math.max(0, Math.min(1, (similarity - RATING.noMatch) / (RATING.fullMatch - RATING.noMatch)))
 }
 
+/** "Fönster ........ 12", not "Bastu ........ ingår ej" */
+const CONTENTS = /\.{4}[\s.]{0,200}(?:\d{1,4}|[ivx]{1,5})?\s{0,5}$/iu
+
 /** Headings, lines of a table of contents and single words answer nothing, but for "Nej." and a list's items. */
 function canAnswer({ kind }: Segment, sentence: string): boolean {
   const word = sentence.search(/\p{L}{2}/u)
-  if ((kind === 'heading' && !statesTerm(sentence)) || /\.{4}/.test(sentence) || word < 0) return false
+  if ((kind === 'heading' && !statesTerm(sentence)) || CONTENTS.test(sentence) || word < 0) return false
   return kind === 'item' || /\s/.test(sentence.slice(word)) || isVerdict(sentence)
 }
 

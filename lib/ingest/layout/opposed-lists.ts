@@ -1,24 +1,14 @@
+import { areOpposed } from '@/lib/ingest/readers/opposed-heads'
 import { type Interval, splitAt } from './columns'
 import { groupIntoRows, type Row, rowText } from './rows'
 import type { Run } from './runs'
 
 const mark = '•'
-const longestHead = 40
 const leastItems = 2
 /** Of the lines below a head. */
 const smallShare = 0.7
 /** An item that ends so far before its column's end, in font sizes, goes on in no further line. */
 const endOfLine = 1
-
-const DENIES =
-  /(?<!\p{L})(?:inte|ej|icke|aldrig|nej|förbj\p{L}{1,10}|otillåt\p{L}{0,5}|undvik|fel|not|no|never|don['’]t|forbidden|prohibited|avoid)(?!\p{L})/iu
-const PERMITS =
-  /(?<!\p{L})(?:får|kan|ska|gör|ja|tillåt\p{L}{0,5}|godkän\p{L}{0,5}|ingår|går bra|rätt|välkom\p{L}{0,5}|may|can|do|yes|allowed|permitted|included?|right|ok|okej)(?!\p{L})/iu
-/** "Du får" beside "Du får inte", "Tillåtet" beside "Förbjudet", not "Sak" beside "Ingår inte" */
-const areOpposed = (heads: readonly string[]) =>
-  heads.every((head) => head.length <= longestHead && !/[\d.;!?|]/u.test(head)) &&
-  heads.some((head) => DENIES.test(head)) &&
-  heads.every((head) => DENIES.test(head) || PERMITS.test(head))
 
 /**
  * Finds lists side by side, "Du får" beside "Du får inte", whose items begin with small letters: neither wrapped cells

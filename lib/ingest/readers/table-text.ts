@@ -1,5 +1,6 @@
 import { type FlowBlock, itemMark } from './flow'
 import { readLanguageTable } from './language-table'
+import { readOpposedTable } from './opposed-table'
 import { readWordingTable } from './wording-table'
 
 /** A table of this many columns has a head and cells that belong to it, so an empty cell is shown. */
@@ -87,7 +88,7 @@ export function readTable(rows: readonly (readonly Cell[])[]): FlowBlock[] {
 }
 
 function toParagraphs(grid: readonly string[][], isGrouped: boolean): string[] {
-  const wordings = readWordingTable(grid)
+  const wordings = readWordingTable(grid) ?? readOpposedTable(grid)
   if (!wordings) return [toRows(grid, isGrouped).join('\n')]
   const lists = wordings.lists.flatMap(({ head, cells }) => [
     head.endsWith(':') ? head : `${head}:`,

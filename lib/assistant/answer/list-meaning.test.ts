@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { sayAbout } from '@/tests/support/documents/said-of'
+
+const say = (item: string, ...texts: string[]) =>
+  sayAbout(
+    item,
+    texts.map((text, at) => ({ page: at + 1, text })),
+  )
+
+describe('the quote of an item whose sentence ends below its list', () => {
+  it.each([
+    ['dock inte efter klockan 23.00.', 'a)', 'b)'],
+    ['utan styrelsens tillstånd.', '-', '-'],
+    ['om inte annat har avtalats.', '1.', '2.'],
+    ['utom under juli månad.', '•', '•'],
+  ])('has that end, for each item: %s', async (end, one, other) => {
+    const text = `Lokalen\n\nHyresgästen får inte\n\n${one} spela dragspel,\n\n${other} tända facklor;\n\n${end}`
+    for (const item of ['dragspel', 'facklor']) expect((await say(item, text))[0]).toContain(end)
+  })
+
+  it('has nothing of a new sentence, or of a list whose items are sentences', async () => {
+    const list = 'Lokalen\n\nHyresgästen får\n\na) spela dragspel,\n\nb) tända facklor.'
+    expect((await say('dragspel', `${list}\n\nHyran betalas i förväg.`))[0]).not.toContain('Hyran')
+    expect((await say('dragspel', `${list}\n\ndock ej i källaren, där annat gäller`))[0]).not.toContain(
+      'dock',
+    )
+  })
+})
+
+describe('the end of a sentence alone', () => {
+  it('is never quoted as sure', async () => {
+    const text = 'Lokalen\n\nHyresgästen får\n\na) spela,\n\nb) tända facklor;\n\ndock inte fyrverkeri.'
+    expect(await say('fyrverkeri', text)).toEqual([])
+  })
+})
+
+describe('the quote of an item below the second of two lists', () => {
+  const lists = (first: string, second: string) =>
+    `Flyttguide\n\n${first}\n• Brandvarnare\n• Hyllor\n${second}\n• Taklampor\n• Gardinstänger`
+
+  it('has its own lead-in, and not the one of the first list', async () => {
+    const text = lists('Följande ska du INTE ta med dig när du flyttar', 'Det här tar du med dig')
+    expect((await say('Gardinstänger', text))[0]).toMatch(/^Det här tar du med dig .*- Gardinstänger$/)
+    expect((await say('Hyllor', text))[0]).toContain('INTE')
+  })
+
+  it('is not sure if the line between the lists only names a part, so that the first one may hold for it', async () => {
+    const text = lists('Följande är inte tillåtet i huset', 'I källaren och på vinden')
+    expect(await say('Gardinstänger', text)).toEqual([])
+    expect((await say('Hyllor', text))[0]).toContain('inte tillåtet')
+    const parts = lists('På gården', 'I källaren och på vinden')
+    expect((await say('Gardinstänger', parts))[0]).toContain('I källaren')
+  })
+})
+
+describe('the quote of an item with a mark that the paper explains', () => {
+  it.each(['✔ = går bra    ✘ = är inte tillåtet', '✘ = är inte tillåtet, ✔ = går bra'])(
+    'has the explanation: %s',
+    async (legend) => {
+      const list = 'Skylten betyder:\n\n✔ Studsmatta på gården\n✘ Hundar på gräsmattan'
+      for (const text of [`Gården\n\n${list}\n\n${legend}`, `Gården\n\n${legend}\n\n${list}`])
+        expect((await say('Hundar', text))[0]).toContain(legend.replace(/\s+/g, ' '))
+    },
+  )
+
+  it('has no explanation of other marks', async () => {
+    const text = 'Gården\n\nHär får du ha:\n\n• Studsmatta\n• Hundar\n\n✔ = går bra, ✘ = är inte tillåtet'
+    expect((await say('Hundar', text))[0]).not.toContain('går bra')
+  })
+})
+
+describe('a numbered list whose items begin with capitals', () => {
+  const lead = 'I trapphuset är det inte tillåtet att'
+  const items = ['1. Förvara kartonger', '2. Blockera dörrar', '3. Ladda elcyklar', '4. Ställa möbler']
+
+  it('has its lead-in at each item, on the next page too', async () => {
+    const text = `Brandskydd\n\nReglerna gäller alla.\n${lead}\n`
+    expect((await say('Ladda elcyklar', text + items.join('\n')))[0]).toContain(lead)
+    const [first, second] = [items.slice(0, 2), items.slice(2)].map((some) => some.join('\n'))
+    expect((await say('Ladda elcyklar', text + first, second ?? ''))[0]).toContain(lead)
+  })
+
+  it('is no list where each number heads a text of its own', async () => {
+    const text =
+      '1. Husdjur\n\nKatter får finnas.\n\n2. Rökning\n\nRökning är inte tillåten.\n\n3. Grillning\n\nElgrill får användas.'
+    expect((await say('Elgrill', text))[0]).toBe('Elgrill får användas.')
+  })
+})
