@@ -75,3 +75,18 @@ begin
   perform private.add_audit_event(org_id, 'exported', kind, null, null, null, null);
   return true;
 end $$;
+
+-- What private.replace_document does for an admin, for an archive that is taken in: the earlier versions keep their
+-- files and lose their place in the search.
+create function public.restore_versions(current_version uuid, earlier uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update public.documents d set replaced_by = current_version, state = 'partly'
+  from public.documents c
+  where d.id = any (earlier) and c.id = current_version and c.organization_id = d.organization_id and c.section_id = d.section_id;
+  delete from public.document_jobs where document_id = any (earlier);
+  delete from public.passage_indexes where document_id = any (earlier);
+  delete from public.passages where document_id = any (earlier);
+end $$;
+comment on function public.restore_versions is 'For the command of an operator.';
+grant execute on function public.restore_versions to service_role;

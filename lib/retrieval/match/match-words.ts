@@ -9,8 +9,10 @@ const STRONG = 0.75
 /** One entry per passage, in the order of the sources. */
 export type WordMatch = {
   scores: Float32Array
-  /** Per unit: the idf, and the number of passages that clearly contain it. */
+  /** Per unit, of its idf: among passages, and among the sentences of a found passage. */
   weights: number[]
+  sentenceWeights: number[]
+  /** Per unit: the number of passages that clearly contain it. */
   frequencies: number[]
   /** Per unit, as a byte: 255 is the word itself. */
   best: Uint8Array[]
@@ -42,11 +44,13 @@ export async function matchWords(
     frequencies.push(frequency)
     await yieldToEventLoop()
   }
-  const weights = frequencies.map((frequency, u) => {
-    const idf = Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5))
-    // In papers of another language the question's function words are rare, but tell no more of its subject.
-    return units[u]?.wordClass === 'function' ? functionWeight * Math.min(idf, mostFunctionIdf) : idf
-  })
+  const idfs = frequencies.map((frequency) => Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5)))
+  const isFunction = (u: number) => units[u]?.wordClass === 'function'
+  const sentenceWeights = idfs.map((idf, u) => (isFunction(u) ? functionWeight * idf : idf))
+  // In papers of another language the question's function words are rare, but tell no more of its subject.
+  const weights = idfs.map((idf, u) =>
+    isFunction(u) ? functionWeight * Math.min(idf, mostFunctionIdf) : idf,
+  )
   const scores = new Float32Array(count)
   let at = 0
   for (const { lengths } of index.sources) {
@@ -61,7 +65,7 @@ export async function matchWords(
     }
     await yieldToEventLoop()
   }
-  return { scores, weights, frequencies, best }
+  return { scores, weights, sentenceWeights, frequencies, best }
 }
 
 function addSource(

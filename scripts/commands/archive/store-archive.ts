@@ -12,7 +12,7 @@ import { readBoard } from '@/lib/ingest/jobs/board'
 import { putFaqPassage } from '@/lib/ingest/jobs/faq'
 import { checkMarkdown } from '@/lib/markdown/check'
 import { getAdminClient } from '@/lib/supabase/admin'
-import { read } from '@/lib/supabase/read'
+import { call, read } from '@/lib/supabase/read'
 import {
   createOrganization,
   deleteOrganization,
@@ -48,7 +48,6 @@ export async function storeArchive(
 }
 
 type Ids = ReadonlyMap<string, string>
-type ArchivedDocument = Archive['documents'][number]
 const own = (organizationId: OrganizationId) => ({ organization_id: organizationId })
 const idRows = z.array(z.object({ id: z.uuid() }))
 
@@ -134,33 +133,30 @@ function find(ids: Ids, key: string): string {
   return id
 }
 
-/** The earlier versions name the current one, and come before it in the order of their time. */
+/** The earlier versions name the current one. */
 async function storeDocuments(
   id: OrganizationId,
   { documents }: Archive,
   { sections, open }: { sections: Ids; open: OpenArchive['open'] },
 ): Promise<void> {
-  const currents = new Set(documents.filter(({ replaced_by }) => !replaced_by).map((one) => one.id))
-  const groups = Map.groupBy(documents, ({ id: own, replaced_by }) =>
-    replaced_by && currents.has(replaced_by) ? replaced_by : own,
-  )
-  const timeOf = ({ added_at, replaced_by }: ArchivedDocument) =>
-    replaced_by ? Date.parse(added_at) : Number.POSITIVE_INFINITY
-  for (const versions of groups.values()) {
-    let replaces: string | undefined
-    for (const document of versions.toSorted((a, b) => timeOf(a) - timeOf(b))) {
-      const { section, name, display_name, kind, date, file, added_at } = document
-      replaces = await storeDocument(getAdminClient(), {
-        ...(await acceptFile(name, await open(file))),
-        organizationId: id,
-        sectionId: find(sections, section),
-        displayName: display_name,
-        facts: kind ? { kind, date } : undefined,
-        replaces,
-      })
-      const time = getAdminClient().from('documents').update({ created_at: added_at }).eq('id', replaces)
-      await read('documents', time, z.null())
-    }
+  const admin = getAdminClient()
+  const stored = new Map<string, string>()
+  for (const { id: known, section, name, display_name, kind, date, file, added_at } of documents) {
+    const made = await storeDocument(admin, {
+      ...(await acceptFile(name, await open(file))),
+      organizationId: id,
+      sectionId: find(sections, section),
+      displayName: display_name,
+      facts: kind ? { kind, date } : undefined,
+    })
+    stored.set(known, made)
+    const time = admin.from('documents').update({ created_at: added_at }).eq('id', made)
+    await read('documents', time, z.null())
+  }
+  for (const [current, versions] of Map.groupBy(documents, ({ replaced_by }) => replaced_by)) {
+    if (!current || !stored.has(current)) continue
+    const args = { current_version: stored.get(current), earlier: versions.map((one) => stored.get(one.id)) }
+    await call(admin, 'restore_versions', args, z.null())
   }
 }
 

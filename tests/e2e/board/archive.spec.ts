@@ -23,15 +23,19 @@ async function readContents(organizationId: string) {
   const admin = adminOf(dataDir())
   const list = async (table: string, columns: string, order: string) => {
     const rows = admin.from(table).select(columns).eq('organization_id', organizationId).order(order)
-    return (await rows.throwOnError()).data
+    return ((await rows.throwOnError()).data ?? []) as unknown as Record<string, unknown>[]
   }
+  const documents = await list(
+    'documents',
+    'name, display_name, size, content_type, kind, document_date, replaced_by',
+    'created_at',
+  )
   return {
     sections: await list('document_sections', 'name, section_type, audience', 'position'),
-    documents: await list(
-      'documents',
-      'name, display_name, size, content_type, kind, document_date',
-      'created_at',
-    ),
+    documents: documents.map(({ replaced_by, ...document }) => ({
+      ...document,
+      isEarlier: replaced_by !== null,
+    })),
     news: await list('organization_news', 'title, content, publish_at', 'created_at'),
     faqs: await list('faq_items', 'question, answer', 'created_at'),
     members: await list('organization_members', 'email, full_name, role', 'email'),
@@ -47,21 +51,21 @@ test('a board takes out all that its association has stored, and another install
   const admin = adminOf(dataDir())
   await admin.from('document_sections').update({ audience: 'board' }).eq('id', section.id).throwOnError()
   const paper = { organizationId: organization.id, sectionId: section.id, contentType: 'text/plain' }
-  const earlier = await storeDocument(admin, {
+  const first = await storeDocument(admin, {
     ...paper,
     name: 'avtal.txt',
     displayName: 'Avtal om snöröjning',
     facts: { kind: 'other', date: '2024' },
     body: [Buffer.from('Snön röjs före klockan 7.')],
   })
-  await storeDocument(admin, {
+  const second = await storeDocument(admin, {
     ...paper,
     name: 'avtal.txt',
     displayName: 'Avtal om snöröjning',
     facts: { kind: 'other', date: '2026' },
     body: [Buffer.from('Snön röjs före klockan 6.')],
-    replaces: earlier,
   })
+  await admin.rpc('restore_versions', { current_version: second, earlier: [first] }).throwOnError()
   await addArticle(dataDir(), organization.id, { title: 'Nya cykelställ', content: 'De står på gården.' })
   await organization.addAccount({ fullName: 'Bo Granne', email: organization.address('bo') })
 
@@ -86,7 +90,8 @@ test('a board takes out all that its association has stored, and another install
   const made = taken.output.match(/\(([0-9a-f-]{36})\)/)?.[1] ?? ''
   const [before, after] = [await readContents(organization.id), await readContents(made)]
   const newcomer = { email: organization.address('ny'), full_name: expect.any(String), role: 'ADMIN' }
-  expect(after).toEqual({ ...before, members: expect.arrayContaining([...(before.members ?? []), newcomer]) })
+  expect(after.documents.map(({ isEarlier }) => isEarlier)).toEqual([true, false])
+  expect(after).toEqual({ ...before, members: expect.arrayContaining([...before.members, newcomer]) })
 
   // The number of the association is taken, so that nothing is made.
   expect(await take(file)).toMatchObject({ code: 1, output: expect.stringContaining('taken') })
