@@ -1,17 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { extractPdf } from './extract-pdf'
+import { readPages } from '@/lib/ingest/layout/read-pages'
+import type { ChildMessage } from '@/lib/ingest/sandbox/child-message'
 import { makePdf } from './pdf'
 
-/** Returns the text of a PDF page that is drawn so, as a reader gets it. */
+/**
+ * Returns the text of a PDF page that is drawn so. It is read in this process, because the child that reads a
+ * document takes a CPU second to start; pdf-documents.test.ts reads in children.
+ */
 export async function readDrawnPage(draw: (document: PDFKit.PDFDocument) => void): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'drawn-page-'))
-  const path = join(folder, 'page.pdf')
-  try {
-    await writeFile(path, await makePdf([''], { draw }))
-    return (await extractPdf(path)).pages[0]?.text ?? ''
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const sent: ChildMessage[] = []
+  const limits = { pages: 1, textLength: 1_000_000 }
+  await readPages(await makePdf([''], { draw }), limits, (message) => void sent.push(message))
+  return sent.find((message) => message.type === 'page')?.text ?? ''
 }
