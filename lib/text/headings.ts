@@ -107,7 +107,7 @@ const leadsOn = (heading: string): boolean => announcesList(heading) && hasVerb(
 
 const ENDS = /[.!?…]["”»’')\]]*$/u
 
-/** "Det här tar du med dig" between two lists: a clause that leads into the second one. "På balkongen" names a part. */
+/** "Det här tar du med dig" between two lists leads into the second one. "På balkongen" only names a part. */
 function startsNextList(text: string, segments: readonly Segment[], index: number): boolean {
   const [above, own, below] = [segments[index - 1], segments[index], segments[index + 1]]
   if (own?.kind !== 'prose' || above?.kind !== 'item' || below?.kind !== 'item') return false
@@ -117,7 +117,7 @@ function startsNextList(text: string, segments: readonly Segment[], index: numbe
 
 /**
  * "Föreslagen lydelse" (0.5) holds for the paragraphs below it. Chapters and capitals (1), § headings and plain numbers
- * (2), double numbers and other text (3), "Nej tack" (3.5). "Gäller t.o.m. 2024" (4) says when the heading above it holds.
+ * (2), double numbers and other text (3), "Nej tack" (3.5). "Gäller t.o.m. 2024" (4) says when the one above it holds.
  */
 function levelOf(text: string): number {
   if (namesWording(text)) return 0.5

@@ -126,7 +126,7 @@ function isHeading(groups: Line[][], index: number): boolean {
 const NUMBER = /^(\d{1,2})[.)]\s/u
 const numberOf = (group: Line[] | undefined) => Number(NUMBER.exec(group?.[0]?.text ?? '')?.[1] ?? Number.NaN)
 
-/** "3. Ställa möbler" right below "2." or above "4.", with no text of its own, is an item although it has a capital. */
+/** "3. Ställa möbler" right below "2." or above "4." is an item although it has a capital: no text is below it. */
 function isNumberedItem(groups: Line[][], index: number): boolean {
   const [own, below] = [groups[index], groups[index + 1]]
   const isAbove = numberOf(below) === numberOf(own) + 1 && below?.[0]?.gap === false

@@ -66,7 +66,7 @@ function isInTwoLanguages({ text }: CorpusPassage, { segments, shown, telling }:
 const SWEDISH_HOLDS =
   /(?<!\p{L})swedish (?:text|version|original|wording|rules|bylaws)\s(?:applies|apply|prevails?|governs?|shall|takes? precedence|is (?:binding|valid)|always)/iu
 
-/** An English sentence beside "If the texts differ, the Swedish text applies." may say something else than that text. */
+/** An English sentence beside "If the texts differ, the Swedish text applies." may differ from that text. */
 const yieldsToOther = (passage: string, text: string): boolean =>
   SWEDISH_HOLDS.test(passage) && detectLanguage(text, null) === 'en'
 
@@ -109,7 +109,7 @@ function isSaidOfPair(
   return headings.some((one) => turnsMeaning(one) || one.endsWith('?'))
 }
 
-/** "På vinden" between two lists, of which the first has "Följande är inte tillåtet": it may hold for the second too. */
+/** "På vinden" between two lists: "Följande är inte tillåtet" above the first one may hold for the second too. */
 function mayGoOnFromList(segments: readonly Segment[], index: number, say: Say): boolean {
   const leadOf = (at: number): number => {
     let lead = at
