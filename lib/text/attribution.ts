@@ -33,6 +33,9 @@ const AT_OTHERS = new RegExp(
   `^\\P{L}{0,3}(?:hos|i|at|in)\\s(?:${OTHERS})(?:\\s\\p{Lu}\\p{L}{1,20}){0,2}\\s(?:gäller|står|finns|there|applies)(?!\\p{L})`,
   'iu',
 )
+/** "På lappen i hissen står det: …", "I ett inlägg på Facebook påstås att …": nobody knows whose words. */
+const ON_NOTE =
+  /(?<!\p{L})(?:på|i|enligt|on|in)\s(?:\p{L}{1,12}\s){0,2}(?:lapp(?:en|ar|arna)?|flygblad(?:et)?|insändar(?:e|en)|inlägg(?:et)?|facebook\p{L}{0,10}|sociala medier|chatten|grannchatten|leaflet|social media)(?:\s(?:i|på|in|on)\s\p{L}{1,20})?\s(?:står|stod|skrivs|skrevs|påstås|påstods|hävdas|hävdades|sägs|it says|someone)(?!\p{L})/iu
 /** What was somebody else's holds here too: "… hade regler som fortfarande gäller: …" */
 const KEEPS = /(?<!\p{L})(?:fortfarande|har kvar|still)(?!\p{L})/iu
 const OURS_WRITES =
@@ -48,10 +51,10 @@ const LONGEST_CONTRAST = 80
 
 /** "I deras regler står: …": a sentence that gives the words of somebody else, or says that they follow. */
 export const presentsOthers = (text: string): boolean =>
-  PRESENTS.test(text) &&
+  (PRESENTS.test(text) || ON_NOTE.test(text)) &&
   !OURS_WRITES.test(text) &&
   !KEEPS.test(text) &&
-  [OF_THEM, OF_OTHERS, OTHERS_TELL, IN_THEIRS, AT_OTHERS].some((pattern) => pattern.test(text))
+  [OF_THEM, OF_OTHERS, OTHERS_TELL, IN_THEIRS, AT_OTHERS, ON_NOTE].some((pattern) => pattern.test(text))
 
 /** Whether the words follow it: it ends with a colon or announces them. */
 export const leadsToOthers = (text: string): boolean => presentsOthers(text) && LEADS_ON.test(text)

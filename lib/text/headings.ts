@@ -2,7 +2,7 @@ import { isLaterBelowTitle } from './later-start'
 import { isSectionStart } from './lines'
 import type { Segment } from './segments'
 import { isStamp, isTermOfPaper } from './stamp'
-import { announcesList, hasVerb, namesWording, statesTerm, turnsMeaning } from './turning-words'
+import { announcesList, hasVerb, isVerdict, namesWording, statesTerm, turnsMeaning } from './turning-words'
 
 /** Outermost first. */
 export type HeadingStack = readonly { level: number; text: string }[]
@@ -22,7 +22,7 @@ export function showsHeading(text: string): boolean {
   const line = text.trim()
   const named = line.replace(NUMBERING, '')
   const letters = line.match(/\p{L}/gu)?.length ?? 0
-  if (isSectionStart(line) || statesTerm(line)) return true
+  if (isSectionStart(line) || statesTerm(line) || isVerdict(line)) return true
   return (
     letters >= 4 &&
     letters >= named.replace(/\s/g, '').length * 0.6 &&
@@ -107,7 +107,7 @@ const leadsOn = (heading: string): boolean => announcesList(heading) && hasVerb(
 
 const ENDS = /[.!?…]["”»’')\]]*$/u
 
-/** "Det här tar du med dig" between two lists: a clause that leads into the second one. "På balkongen" names a part. */
+/** "Det här tar du med dig" between two lists leads into the second one. "På balkongen" only names a part. */
 function startsNextList(text: string, segments: readonly Segment[], index: number): boolean {
   const [above, own, below] = [segments[index - 1], segments[index], segments[index + 1]]
   if (own?.kind !== 'prose' || above?.kind !== 'item' || below?.kind !== 'item') return false
@@ -117,11 +117,12 @@ function startsNextList(text: string, segments: readonly Segment[], index: numbe
 
 /**
  * "Föreslagen lydelse" (0.5) holds for the paragraphs below it. Chapters and capitals (1), § headings and plain numbers
- * (2), double numbers and other text (3). "Gäller t.o.m. 2024" (4) says when the heading above it holds.
+ * (2), double numbers and other text (3), "Nej tack" (3.5). "Gäller t.o.m. 2024" (4) says when the one above it holds.
  */
 function levelOf(text: string): number {
   if (namesWording(text)) return 0.5
   if (statesTerm(text)) return 4
+  if (isVerdict(text)) return 3.5
   if (/^(?:\d+\s*kap\b|kapitel\b|chapter\b)/i.test(text)) return 1
   if (isSectionStart(text)) return 2
   if (/^\d+\.\d/.test(text)) return 3

@@ -1,6 +1,7 @@
 import { beginsOthers, leadsToOthers, namesOurs, presentsOthers, returnsToOurs } from './attribution'
 import { endOfBlock, range, type Say, startOfBlock } from './neighbours'
 import type { Segment } from './segments'
+import { judgesClaim } from './turning-words'
 
 const MARKS = /(?<open>(?<=^|[\s:(])["”“„»«](?=[\p{L}\d]))|(?<=[^\s])["”“»«](?!\p{L})/gu
 const FURTHEST_RETURN = 2
@@ -66,7 +67,9 @@ export function findReturn(segments: readonly Segment[], index: number, say: Say
   const last = Math.min(segments.length - 1, endOfBlock(segments, index) + FURTHEST_RETURN)
   const below = range(index + 1, last)
   const end = below.findIndex((at) => segments[at]?.kind === 'heading')
-  const first = below.slice(0, end < 0 ? undefined : end).find((at) => returnsToOurs(say(at)))
+  const first = below
+    .slice(0, end < 0 ? undefined : end)
+    .find((at) => returnsToOurs(say(at)) || judgesClaim(say(at)))
   if (first === undefined) return []
   return range(first, Math.min(endOfBlock(segments, first), first + FURTHEST_RETURN))
 }

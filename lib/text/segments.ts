@@ -94,6 +94,8 @@ function groupLines(lines: Line[]): { groups: Line[][]; listed: Set<Line[]> } {
   return { groups, listed }
 }
 
+const TWO_WORDS = /^\p{L}{2,30}\s{2,200}\p{L}{2,20}$/u
+
 /** Consecutive lines that look like headings are rows of a table, except a chapter's title. */
 function isHeading(groups: Line[][], index: number): boolean {
   const lines = groups[index] ?? []
@@ -112,8 +114,10 @@ function isHeading(groups: Line[][], index: number): boolean {
     (isPairBeside(groups[index - 1]?.at(-1), line.gap) || isPairBeside(below?.[0], below?.[0]?.gap))
   )
     return false
-  // The head of a column of marks.
-  if (isPair(line.text) && isMarkRow(below?.[0]?.text ?? '')) return false
+  // The head of a column of marks, or of figures: "Åtgärd  År".
+  const isRowBelow = below?.[0]?.gap === false && isTableRow(below[0].text)
+  const namesColumns = line.gap && isRowBelow && TWO_WORDS.test(line.text)
+  if (isPair(line.text) && (namesColumns || isMarkRow(below?.[0]?.text ?? ''))) return false
   if (!line.gap && isRow(groups[index - 1])) return false
   if (!isTitle(line) && below?.[0]?.gap === false && isRow(below)) return false
   return below !== undefined || line.gap
@@ -122,7 +126,7 @@ function isHeading(groups: Line[][], index: number): boolean {
 const NUMBER = /^(\d{1,2})[.)]\s/u
 const numberOf = (group: Line[] | undefined) => Number(NUMBER.exec(group?.[0]?.text ?? '')?.[1] ?? Number.NaN)
 
-/** "3. Ställa möbler" right below "2." or above "4.", with no text of its own, is an item although it has a capital. */
+/** "3. Ställa möbler" right below "2." or above "4." is an item although it has a capital: no text is below it. */
 function isNumberedItem(groups: Line[][], index: number): boolean {
   const [own, below] = [groups[index], groups[index + 1]]
   const isAbove = numberOf(below) === numberOf(own) + 1 && below?.[0]?.gap === false

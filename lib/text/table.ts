@@ -36,7 +36,7 @@ const DITTO =
 /** "Som ovan": what the cell says stands in another row. */
 export const isDitto = (cell: string): boolean => DITTO.test(cell.trim())
 
-/** A head such as "Anmärkning", which says nothing of its column's words. */
+/** A head such as "Anmärkning". */
 export const isRemark = (head: string): boolean => REMARK.test(head)
 
 /** The cells of one line, which have two spaces or more between them. */

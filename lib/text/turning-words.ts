@@ -17,8 +17,15 @@ const REBUTS = new RegExp(
   'iu',
 )
 /** "Allt detta", "Så", "Det": the sentence says something of the one before it. */
-const REFERS = /^["”(*]{0,3}(?:(?:allt|all)\s)?(?:det(?:ta)?|dessa|så|ovanstående|this|that|these|it)\s/iu
+const REFERS =
+  /^["”(*]{0,3}(?:(?:allt|all)\s)?(?:det(?:ta)?|dessa|så|ovanstående|förbudet|kravet|regeln|reglerna|bestämmelsen|begränsningen|rätten|skyldigheten|this|that|these|it|the (?:ban|rules?|requirement|restriction))\s/iu
 const RESTRICTS = anywhere(data.restrictions)
+/** "Styrelsen vill klargöra att detta inte är riktigt.", "Påståendet saknar grund." */
+const CALLS_WRONG =
+  /(?<!\p{L})(?:det|detta|påstående(?:t|na)|uppgift(?:en|erna)|lappen|ryktet|inlägget|this|that|it|the claim)\s(?:är\s)?(?:alltså\s|dock\s)?(?:(?:inte|ej)\s(?:är\s)?(?:riktigt|sant|korrekt|rätt|sanning(?:en)?)|inte stämmer|stämmer inte|saknar grund|fel(?:aktigt)?(?=[.,!])|obefoga[dt]|(?:is )?(?:not true|not correct|wrong|unfounded))|^\P{L}{0,3}så är det (?:\p{L}{1,12} )?(?:inte|ej)(?=[.!,])/iu
+/** "Inga sådana planer finns.", "Något sådant beslut har inte fattats." */
+const NO_SUCH =
+  /^\P{L}{0,3}(?:ing(?:a|en|et) sådan\p{L}{0,2}|någo[nt] sådan\p{L}{0,2}|no such)\s[^.]{1,60}$/iu
 /** "Det är inte tillåtet att …" says something new. */
 const SAYS_NEW = /^\P{L}{0,3}(?:det|it|this|that)\s[^.]{1,60}\s(?:att|to|that)\s/iu
 const EXPLETIVE = /^\P{L}{0,3}(?:det|it)\s(?:är|var|blir|går|här|is|was|here)\s/iu
@@ -120,7 +127,7 @@ export const isClaim = (text: string): boolean => CLAIM.test(text)
 export const asksTruth = (text: string): boolean => ASKS_TRUTH.test(text)
 
 /** "Falskt.", "Det stämmer inte.": says whether what stands before it is so. */
-export const judgesClaim = (text: string): boolean => REBUTS.test(text)
+export const judgesClaim = (text: string): boolean => REBUTS.test(text) || callsWrong(text)
 
 /** A sentence that says what was decided: "Stämman avslog motionen." */
 export const decides = (text: string): boolean => DECISIONS.test(text)
@@ -145,6 +152,9 @@ export const opensWithVerdict = (text: string): boolean => OPENS_WITH_VERDICT.te
 /** "Nej." and nothing else. */
 export const isVerdict = (text: string): boolean => IS_VERDICT.test(text.trim())
 
+const callsWrong = (text: string): boolean =>
+  CALLS_WRONG.test(text) || NO_SUCH.test(text.replace(/[.!]$/u, ''))
+
 /** "Allt detta förutsätter att …", "Så är det inte." and "Det är fel.", not "Det här slängs inte:" */
 const restricts = (text: string): boolean => REFERS.test(text) && RESTRICTS.test(text) && !SAYS_NEW.test(text)
 
@@ -164,7 +174,7 @@ export const goesOnAsLimit = (text: string): boolean =>
 
 /** A sentence that limits or denies the one before it: "Detta gäller dock inte kvällar.", "Fel!", "Sanningen: …" */
 export const limitsPrevious = (text: string): boolean =>
-  !leadsOn(text) && (statesLimit(text) || restricts(text) || setsAside(text))
+  !leadsOn(text) && (statesLimit(text) || restricts(text) || setsAside(text) || callsWrong(text))
 
 /** "Allt detta förutsätter …": limits more than the sentence right before it. */
 export const limitsAll = (text: string): boolean => LIMITS_ALL.test(text) && limitsPrevious(text)
@@ -178,6 +188,7 @@ export const limitsAbove = (text: string): boolean =>
   !leadsOn(text) &&
   (statesLimit(text.slice(0, LONGEST_OPENING)) ||
     REBUTS.test(text) ||
+    callsWrong(text) ||
     setsAside(text) ||
     (restricts(text) && !isExpletive(text)))
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findNearestDocuments } from '@/lib/assistant/answer/answer'
 import type { Answer } from '@/lib/assistant/contract'
@@ -9,7 +6,6 @@ import { readDocumentFacts } from '@/lib/ingest/chunking/document-facts'
 import { isVerbatim } from '@/lib/text/quote'
 import { type DemoAnswer, demoFacts, demoUnanswered } from '@/supabase/demo/facts'
 import { type DemoOrganization, demoOrganizations, renderDocument } from '@/supabase/demo/organizations'
-import { extractPdf } from '@/tests/support/documents/extract-pdf'
 import {
   faqItem,
   idOf,
@@ -19,6 +15,7 @@ import {
   searchIn,
   testReader,
 } from '@/tests/support/documents/memory-library'
+import { readPdf } from '@/tests/support/documents/read-pdf'
 
 /**
  * Search by words only, 66 answers: how many show the expected sentence in any source, in the first source,
@@ -30,17 +27,13 @@ const MOST_CLOSEST = 6
 
 /** The sources of a demo association, read as by the worker, without a database. */
 async function readSources(organization: DemoOrganization): Promise<StoredSource[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'demo-corpus-'))
   const sources: StoredSource[] = []
   for (const document of organization.sections.flatMap(({ documents }) => documents)) {
     const { fileName, displayName } = document
-    const path = join(directory, 'document.pdf')
-    await writeFile(path, await renderDocument(organization, document))
-    const { pages } = await extractPdf(path)
+    const pages = await readPdf(await renderDocument(organization, document))
     const facts = readDocumentFacts([displayName ?? '', fileName], pages)
     sources.push({ ...readAsDocument(fileName, pages, facts), name: displayName ?? fileName })
   }
-  await rm(directory, { recursive: true })
   return [...sources, ...organization.faqs.map(({ question, answer }) => faqItem(question, answer))]
 }
 

@@ -1,17 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PageText } from '@/lib/ingest/chunking/page'
 import { demoOrganizations, renderDocument } from '@/supabase/demo/organizations'
-import { extractPdf } from '@/tests/support/documents/extract-pdf'
+import { readPdf } from '@/tests/support/documents/read-pdf'
 import { joinBoxes, noteTrueWords, shareCovered, type TrueWord } from '@/tests/support/documents/true-words'
-
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'positions-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
 
 const documents = demoOrganizations.flatMap((organization) =>
   organization.sections.flatMap((section) =>
@@ -45,23 +36,17 @@ function shareMarked(pairs: Pair[]): number {
   return marked / area
 }
 
-it.each(documents)(
-  'the sentences of %s are marked where they stand',
-  async (name, organization, document) => {
-    const { drawn, words } = await noteTrueWords(() => renderDocument(organization, document))
-    const path = join(folder, name)
-    await writeFile(path, drawn)
-    const { pages } = await extractPdf(path)
-    for (const page of pages) {
-      expect(page.width).toBeCloseTo(595.28, 1)
-      const drawnHere = words.filter((word) => word.page === page.page)
-      expect(page.runs?.length).toBe(drawnHere.length)
-      const pairs = pairWords(page, drawnHere)
-      for (const sentence of page.text.matchAll(/\S(?:[^.!?\n]|[.!?](?=\S)|\n(?!\n))*[.!?]?/g)) {
-        const [from, to] = [sentence.index, sentence.index + sentence[0].length]
-        const own = pairs.filter(({ at }) => at >= from && at < to)
-        if (own.length > 0) expect.soft(shareMarked(own), sentence[0]).toBeGreaterThanOrEqual(0.97)
-      }
+it.each(documents)('the sentences of %s are marked where they stand', async (_, organization, document) => {
+  const { drawn, words } = await noteTrueWords(() => renderDocument(organization, document))
+  for (const page of await readPdf(drawn)) {
+    expect(page.width).toBeCloseTo(595.28, 1)
+    const drawnHere = words.filter((word) => word.page === page.page)
+    expect(page.runs?.length).toBe(drawnHere.length)
+    const pairs = pairWords(page, drawnHere)
+    for (const sentence of page.text.matchAll(/\S(?:[^.!?\n]|[.!?](?=\S)|\n(?!\n))*[.!?]?/g)) {
+      const [from, to] = [sentence.index, sentence.index + sentence[0].length]
+      const own = pairs.filter(({ at }) => at >= from && at < to)
+      if (own.length > 0) expect.soft(shareMarked(own), sentence[0]).toBeGreaterThanOrEqual(0.97)
     }
-  },
-)
+  }
+})

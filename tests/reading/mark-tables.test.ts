@@ -1,16 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { extractPdf } from '@/tests/support/documents/extract-pdf'
+import { describe, expect, it } from 'vitest'
 import { makePdf } from '@/tests/support/documents/pdf'
+import { readPdf } from '@/tests/support/documents/read-pdf'
 import { sayAbout } from '@/tests/support/documents/said-of'
-
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mark-tables-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
 
 type Cell = readonly [text: string, x: number, isCentred?: boolean]
 
@@ -18,7 +9,6 @@ type Row = readonly [y: number, ...cells: Cell[]]
 
 /** Pages with a row of cells at each height; a centred cell has its middle at `x`. */
 async function read(...rowsOfPages: (readonly Row[])[]) {
-  const path = join(folder, 'table.pdf')
   const draw = (page: PDFKit.PDFDocument, index: number) => {
     page.font('Helvetica').fontSize(10)
     for (const [y, ...cells] of rowsOfPages[index] ?? [])
@@ -26,8 +16,7 @@ async function read(...rowsOfPages: (readonly Row[])[]) {
         page.text(text, isCentred ? x - page.widthOfString(text) / 2 : x, y, { lineBreak: false })
   }
   const empty = rowsOfPages.map(() => '')
-  await writeFile(path, await makePdf(empty, { draw }))
-  const { pages } = await extractPdf(path)
+  const pages = await readPdf(await makePdf(empty, { draw }))
   return {
     pages,
     lines: pages

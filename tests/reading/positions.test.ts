@@ -1,26 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PageText } from '@/lib/ingest/chunking/page'
-import { extractPdf } from '@/tests/support/documents/extract-pdf'
 import { makePdf, makeRawPdf, makeStream } from '@/tests/support/documents/pdf'
+import { readPdf } from '@/tests/support/documents/read-pdf'
 import { noteTrueWords, shareCovered } from '@/tests/support/documents/true-words'
 
 const rules =
   'Styrelsen ansvarar för föreningens hus och mark. Den som vill hyra ut sin lägenhet i andra hand ska ansöka ' +
   'skriftligen hos styrelsen senast tre månader före uthyrningen. Ansökan ska innehålla skälet och tiden.'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'positions-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
 async function readPage(bytes: Buffer): Promise<PageText> {
-  const path = join(folder, crypto.randomUUID())
-  await writeFile(path, bytes)
-  const [page] = (await extractPdf(path)).pages
+  const [page] = await readPdf(bytes)
   if (!page) throw new Error('no page was read')
   for (const [index, [start, end, ...box]] of (page.runs ?? []).entries()) {
     expect(start).toBeGreaterThanOrEqual(page.runs?.[index - 1]?.[1] ?? 0)

@@ -1,17 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PageText } from '@/lib/ingest/chunking/page'
-import { extractPdf } from '@/tests/support/documents/extract-pdf'
 import { makePdf } from '@/tests/support/documents/pdf'
+import { readPdf } from '@/tests/support/documents/read-pdf'
 import { sayAbout } from '@/tests/support/documents/said-of'
-
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wordings-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
 
 type Row = readonly [string, string]
 
@@ -36,7 +27,6 @@ const prose = (rows: readonly Row[]) => rows.filter(([, right]) => !right.includ
 
 /** A table without lines whose cells are texts, with the page's number below it. */
 async function read(...pages: (readonly Row[])[]): Promise<PageText[]> {
-  const path = join(folder, 'table.pdf')
   const bytes = await makePdf(
     pages.map(() => ''),
     {
@@ -52,8 +42,7 @@ async function read(...pages: (readonly Row[])[]): Promise<PageText[]> {
       },
     },
   )
-  await writeFile(path, bytes)
-  return (await extractPdf(path)).pages
+  return readPdf(bytes)
 }
 
 describe('a table of two wordings', { timeout: 20_000 }, () => {

@@ -46,7 +46,7 @@ export function isBeside(question: string, excerpt: Excerpt): boolean {
   return named > 0 && weighSubject(hit, sayShown(excerpt)) < LEAST_SHARE * named
 }
 
-/** How far the words of the question are met by what the passage says below its headings, and by what stands above it. */
+/** How far what the passage says below its headings, and what stands above it, meet the words of the question. */
 type Named = { body: readonly number[]; above: readonly number[] }
 
 function readNamed({ query, passage }: Hit): Named {

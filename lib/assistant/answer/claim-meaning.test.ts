@@ -37,3 +37,56 @@ describe('an answer right below its question', () => {
     expect((await say('robotar', text))[0]).toBe('Du får ha robotar i hissen.')
   })
 })
+
+describe('words of a note that somebody put up', () => {
+  const note = 'På lappen i hissen står det: ”Alla får ha kolgrill, och den är gratis.”'
+
+  it.each([
+    'Styrelsen vill klargöra att detta inte är riktigt.',
+    'Det stämmer inte.',
+    'Påståendet saknar grund.',
+    'Så är det givetvis inte.',
+    'Inga sådana regler finns.',
+  ])('are quoted with what the board says of them, from a paragraph below too: %s', async (denial) => {
+    for (const gap of [' ', '\n\n'])
+      expect((await say('kolgrill', `Till boende\n\n${note}${gap}${denial} Kol är förbjudet.`))[0]).toContain(
+        denial,
+      )
+  })
+
+  it('are not sure alone', async () => {
+    expect(await say('kolgrill', `Till boende\n\n${note}\n\nVattnet stängs av i maj.`)).toEqual([])
+  })
+
+  it('are not those of a board’s own notice', async () => {
+    const text = 'Till boende\n\nPå anslagstavlan står vem som städar. Alla får ha kolgrill.'
+    expect((await say('kolgrill', text))[0]).toContain('Alla får ha kolgrill.')
+  })
+})
+
+describe('a rule whose ban or demand does not hold for somebody', () => {
+  it.each(['Förbudet gäller inte terrassen mot gatan.', 'Regeln gäller endast under våren.'])(
+    'is quoted with it from the paragraph below: %s',
+    async (limit) => {
+      expect((await say('trummor', `Ute\n\nMan får inte ha trummor ute.\n\n${limit}`))[0]).toContain(limit)
+    },
+  )
+
+  it('is quoted without what the next paragraph says of another rule', async () => {
+    const text = 'Ute\n\nMan får inte ha trummor ute.\n\nFörbudet mot rökning infördes 2019.'
+    expect((await say('trummor', text))[0]).toBe('Man får inte ha trummor ute.')
+  })
+})
+
+describe('an English sentence', () => {
+  const said = 'You may have pets in the yard.'
+
+  it('is not sure beside the line that the Swedish text holds', async () => {
+    const text = `Summary\n\nIf the texts differ, the Swedish text applies.\n\n${said}`
+    expect(await say('pets', text)).toEqual([])
+  })
+
+  it('is sure beside a line that Swedish is spoken', async () => {
+    expect((await say('pets', `Summary\n\nThe board speaks Swedish.\n\n${said}`))[0]).toContain(said)
+  })
+})

@@ -8,8 +8,9 @@ import { lacksNote } from '@/lib/text/notes'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { isMark, splitCells } from '@/lib/text/table'
-import { isSaidWhole, readHeadings } from './headings-above'
+import { readHeadings } from './headings-above'
 import { type Rating, rateSegments, rateWhole } from './rate-segments'
+import { isSaidWhole } from './said-whole'
 import { findTableHead, type TableHead } from './table-row'
 
 const LONGEST_EXCERPT = 700

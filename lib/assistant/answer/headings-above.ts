@@ -1,43 +1,26 @@
 import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
-import { isHeadingOfOthers, returnsToOurs } from '@/lib/text/attribution'
-import { readContext } from '@/lib/text/context'
-import { findPresent, statesFormer } from '@/lib/text/former'
+import { isHeadingOfOthers } from '@/lib/text/attribution'
 import { pushHeading, readHeadingsAt } from '@/lib/text/headings'
-import { differInLanguage, holdsTwoLanguages } from '@/lib/text/language'
 import { isHeadingOfLater } from '@/lib/text/later-start'
-import { endsList } from '@/lib/text/limits'
-import { isPair, isTableRow } from '@/lib/text/lines'
-import { answersMotion, findAnswers, isInMotion, isMotionTitle, statesReservation } from '@/lib/text/motions'
-import { range, type Say, sayOf } from '@/lib/text/neighbours'
-import { lacksNote } from '@/lib/text/notes'
-import { findQuotation, isInAnsweredMail } from '@/lib/text/others-words'
-import { findPairTable, isYesOrNo } from '@/lib/text/pair-table'
+import { isTableRow } from '@/lib/text/lines'
+import { isMotionTitle } from '@/lib/text/motions'
+import { sayOf } from '@/lib/text/neighbours'
 import { takesFrom } from '@/lib/text/references'
 import { type Segment, splitSegments } from '@/lib/text/segments'
-import { isHistoric, isStamp } from '@/lib/text/stamp'
-import { isDitto, splitCells } from '@/lib/text/table'
-import { isAmbiguous } from '@/lib/text/table-heads'
+import { isStamp } from '@/lib/text/stamp'
 import {
-  announcesList,
   asksTruth,
-  decides,
-  demands,
   hasVerb,
-  isClaim,
   isProposal,
-  judgesClaim,
-  opensExceptions,
+  isVerdict,
   opensWithVerdict,
-  statesOpinion,
   statesStatus,
   statesTerm,
   statesUnit,
   turnsMeaning,
-  wishes,
 } from '@/lib/text/turning-words'
-import { findTableHead, lacksCells, sharesName } from './table-row'
 
-type Shown = { segments: readonly Segment[]; shown: readonly Segment[]; telling: Segment }
+export type Shown = { segments: readonly Segment[]; shown: readonly Segment[]; telling: Segment }
 
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -54,7 +37,8 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
   // The question of an earlier answer stands above this one too.
   const isAnswered = (heading: string) =>
     heading.endsWith('?') && asked !== undefined && !say(asked).startsWith(heading)
-  const nearest = headings.findLast((heading) => !isAnswered(heading) && !statesTerm(heading))
+  const names = (heading: string) => !isAnswered(heading) && !statesTerm(heading) && !isVerdict(heading)
+  const nearest = headings.findLast(names)
   // "Det är inget krav." says nothing without the question right above it.
   const above = segments[segments.indexOf(first) - 1]
   const opensAnswer = above?.kind === 'heading' && say(above).endsWith('?')
@@ -62,6 +46,7 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
   const isNearest = (heading: string) => !last || say(last).startsWith(heading)
   const isShown = (heading: string) =>
     turnsMeaning(heading) ||
+    isVerdict(heading) ||
     statesStatus(heading) ||
     isHeadingOfLater(heading) ||
     isHeadingOfOthers(heading) ||
@@ -103,156 +88,4 @@ export function isCarried({ text }: CorpusPassage, segments: readonly Segment[],
   const before = segments.slice(0, segments.indexOf(first) + 1)
   const isItem = ({ kind, start, end }: Segment) => kind === 'item' || /^\p{Ll}/u.test(text.slice(start, end))
   return before.length > 0 && before.every(isItem)
-}
-
-const isDecided = ({ text }: CorpusPassage, segments: readonly Segment[], telling: Segment) =>
-  readContext(text, segments, segments.indexOf(telling)).after.some((at) =>
-    decides(text.slice(segments[at]?.start, segments[at]?.end)),
-  )
-
-/** Whether the words are somebody else's, and nothing is shown that says what holds here. */
-function isOfOthers(
-  { text }: CorpusPassage,
-  { segments, shown, telling }: Shown,
-  headings: readonly string[],
-): boolean {
-  const say = sayOf(text, segments)
-  const index = segments.indexOf(telling)
-  const { others, returns } = readContext(text, segments, index)
-  if (others !== undefined) return !returns.some((at) => shown.includes(segments[at] as Segment))
-  if (!headings.some(isHeadingOfOthers)) return false
-  const heading = segments.slice(0, index).findLastIndex(({ kind }) => kind === 'heading')
-  return !range(heading + 1, index).some((at) => returnsToOurs(say(at)))
-}
-
-/** A line of both languages, or sentences of both. What turns its meaning may be in the other one. */
-function isInTwoLanguages({ text }: CorpusPassage, { segments, shown, telling }: Shown): boolean {
-  const say = ({ start, end }: Segment) => text.slice(start, end)
-  const { before, after } = readContext(text, segments, segments.indexOf(telling))
-  const own = say(telling)
-  const isNeeded = (one: Segment) => [...before, ...after].some((at) => segments[at] === one)
-  return shown.some(
-    (one) =>
-      one.kind !== 'heading' &&
-      (holdsTwoLanguages(say(one)) || (one !== telling && !isNeeded(one) && differInLanguage(own, say(one)))),
-  )
-}
-
-/** "Ej tillåtet", the line of a group of rows, says nothing without one of them. A question may stand above it. */
-const isTurnAlone = (text: string) =>
-  text.length <= LONGEST_TURN &&
-  turnsMeaning(text) &&
-  !hasVerb(text) &&
-  !isPair(text) &&
-  !/[.!:\d]/u.test(text)
-
-/** What a motion wishes needs what was decided or proposed on it. */
-function isAnswered(passage: CorpusPassage, segments: readonly Segment[], telling: Segment): boolean {
-  const say = sayOf(passage.text, segments)
-  const index = segments.indexOf(telling)
-  const { headings } = readPath(passage.heading)
-  if (statesReservation(say(index))) return false
-  if (answersMotion(say(index)) || !isInMotion(segments, index, say, headings)) return true
-  return findAnswers(segments, index, say).length > 0
-}
-
-/** "Radonmätning utförd  Nej" says all, "Byta spis  Nej" does not. */
-const statesFact = (name: string) => STATES_FACT.test(name)
-const STATES_FACT =
-  /\s(?:\p{L}{2,20}(?:ad|at|ade|förd|fört|förda|gjord|gjort|gjorda|känd|känt|kända|byggd|byggt|ställd|ställt|lagd|lagt)|finns|ingår|krävs|behövs|uppfylls|done|required|included|approved|available)$/iu
-
-/** "Byta spis  Nej" needs the head of its column or a heading that it answers; a head alone says nothing. */
-function isSaidOfPair(
-  { text, heading }: CorpusPassage,
-  segments: readonly Segment[],
-  telling: Segment,
-  headings: readonly string[],
-): boolean {
-  const [name = '', answer = ''] = splitCells(text.slice(telling.start, telling.end))
-  // The same in two languages.
-  if (differInLanguage(name, answer)) return false
-  const table = findPairTable(text, segments, telling, readPath(heading).columns)
-  if (table?.isHead) return false
-  if (table?.head || !isYesOrNo(answer) || name.endsWith('?') || statesFact(name)) return true
-  return headings.some((one) => turnsMeaning(one) || one.endsWith('?'))
-}
-
-/** "På vinden" between two lists, of which the first has "Följande är inte tillåtet": it may hold for the second too. */
-function mayGoOnFromList(segments: readonly Segment[], index: number, say: Say): boolean {
-  const leadOf = (at: number): number => {
-    let lead = at
-    while (segments[lead]?.kind === 'item') lead--
-    return lead
-  }
-  const lead = leadOf(index)
-  const above = leadOf(lead - 1)
-  const isBetween = segments[index]?.kind === 'item' && above < lead - 1 && above >= 0 && lead > 0
-  const hasOwn = hasVerb(say(lead)) || turnsMeaning(say(lead)) || /[.!?]$/u.test(say(lead))
-  return isBetween && !hasOwn && announcesList(say(above)) && turnsMeaning(say(above))
-}
-
-/** A sentence below "Sant eller falskt?", if nothing is shown behind it that judges it. */
-function isUnjudged(passage: CorpusPassage, { segments, shown, telling }: Shown): boolean {
-  const say = sayOf(passage.text, segments)
-  const index = segments.indexOf(telling)
-  const heading = segments.slice(0, index).findLastIndex(({ kind }) => kind === 'heading')
-  const above = heading < 0 ? readPath(passage.heading).headings.slice(-1) : []
-  const isAsked = [...above, ...range(Math.max(0, heading), index - 1).map(say)].some(asksTruth)
-  return isAsked && !shown.some((one) => one.start > telling.start && judgesClaim(say(segments.indexOf(one))))
-}
-
-const LONGEST_TURN = 24
-
-const CROSSED = /(?<!\s)\s{2,200}[xX×✓✔☑☒√●•✗✘✕✖](?=\s{2}|\s?$)/u
-
-/**
- * An item needs the beginning of its sentence, unless it is one; a cross needs the heads of its columns; what minutes
- * or a motion say that somebody wants needs the decision; what bears the mark of a note needs the note.
- */
-export function isSaidWhole(
-  passage: CorpusPassage,
-  { segments, shown, telling }: Shown,
-  headings: readonly string[],
-): boolean {
-  const text = passage.text.slice(telling.start, telling.end)
-  const index = segments.indexOf(telling)
-  const say = sayOf(passage.text, segments)
-  if (lacksNote(passage.text, segments, index) || endsList(segments, index, say)) return false
-  if (isInTwoLanguages(passage, { segments, shown, telling })) return false
-  if (lacksCells(passage.text, segments, telling)) return false
-  if (sharesName(passage.text, segments, telling)) return false
-  if ((isTableRow(text) || isPair(text)) && splitCells(text).some(isDitto)) return false
-  const isRow = isTableRow(text)
-  const head = isRow || CROSSED.test(text) ? findTableHead(passage, segments, telling) : null
-  if (head && isRow && isAmbiguous(head.cells, splitCells(text))) return false
-  if (CROSSED.test(text)) return head?.isPlain === true
-  // The heads of lists side by side tell nothing of what is in them.
-  if (isPair(text) && splitCells(text).every(turnsMeaning)) return false
-  if (isPair(text) && !isSaidOfPair(passage, segments, telling, headings)) return false
-  if (text.trimEnd().endsWith('?')) return shown.at(-1) !== telling
-  if (telling.kind !== 'heading' && text.trimEnd().endsWith(':') && shown.at(-1) === telling) return false
-  const last = shown.at(-1)
-  if (last && last !== telling && opensExceptions(passage.text.slice(last.start, last.end))) return false
-  if (headings[0] && isHistoric(headings[0])) return false
-  const isReplied = shown.some(
-    (one) => one.start > telling.start && !statesOpinion(say(segments.indexOf(one))),
-  )
-  const isAlone = shown.every((one) => one === telling || one.kind === 'heading')
-  if (telling.kind === 'prose' && isAlone && isTurnAlone(text)) return false
-  if (statesOpinion(text) && !isReplied) return false
-  if (mayGoOnFromList(segments, index, say)) return false
-  if (isUnjudged(passage, { segments, shown, telling })) return false
-  if (isClaim(text) && !isReplied && !text.includes('\n')) return false
-  if (statesFormer(text) && findPresent(segments, index, say).length === 0) return false
-  if (isOfOthers(passage, { segments, shown, telling }, headings)) return false
-  if (isInAnsweredMail(segments, index, say)) return false
-  if (!isAnswered(passage, segments, telling)) return false
-  const isOfMeeting = passage.documentKind === 'minutes' || passage.documentKind === 'motions'
-  const quotation = isOfMeeting ? findQuotation(segments, index, say) : undefined
-  const isDemand = demands(text) || (quotation !== undefined && demands(say(quotation)))
-  if (isOfMeeting && isDemand && !isDecided(passage, segments, telling)) return false
-  if (isOfMeeting && wishes(text) && readContext(passage.text, segments, index).after.length === 0)
-    return false
-  if (telling.kind !== 'item' || hasVerb(text) || headings.length > 0) return true
-  return readContext(passage.text, segments, index).leads.length > 0
 }

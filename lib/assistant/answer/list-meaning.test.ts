@@ -86,3 +86,28 @@ describe('a numbered list whose items begin with capitals', () => {
     expect((await say('Elgrill', text))[0]).toBe('Elgrill får användas.')
   })
 })
+
+describe('a short heading that permits or denies', () => {
+  const text = 'Sortering\n\nMatavfall\n\nJa tack\n• Kaffefilter\n• Räkskal\nNej tack\n• Blöjor\n• Fimpar'
+
+  it('is said of its items, and not of those of the other one', async () => {
+    const [[no = ''], [yes = '']] = [await say('Fimpar', text), await say('Räkskal', text)]
+    expect(no).toMatch(/Matavfall.*Nej tack/)
+    expect(no).not.toContain('Ja tack')
+    expect(yes).toContain('Ja tack')
+  })
+
+  it('ends at the next heading', async () => {
+    const said = await say('korgar', `${text}\n\nCyklar\n\nDu får ha korgar på cyklarna.`)
+    expect(said[0]).toBe('Du får ha korgar på cyklarna.')
+  })
+})
+
+describe('the head of a table of two columns', () => {
+  it('is no heading in place of the one that says whether it is done', async () => {
+    const rows = (...all: string[]) => `Åtgärd  År\n${all.join('\n')}`
+    const text = `Underhåll\n\nUtförda åtgärder\n\n${rows('Stambyte  2012', 'Fönster  2018')}\n\nPlanerade åtgärder\n\n${rows('Fasad  2027', 'Hissar  2029')}`
+    expect((await say('Hissar', text)).every((said) => said.includes('Planerade'))).toBe(true)
+    expect((await say('Fönster', text)).every((said) => !said.includes('Planerade'))).toBe(true)
+  })
+})

@@ -30,9 +30,9 @@ describe('the quote of a row of two columns', () => {
   })
 
   it('is sure without a head if its name is a statement', async () => {
-    const facts = 'Uppgift  Värde\nEnergiklass  E\nRadonmätning utförd  Nej\nRöktest  Nej\nYta  4 120 kvm'
+    const facts = 'Uppgift  Värde\nEnergiklass  E\nRadonmätning utförd  Nej\nMåla fasad  Nej\nYta  4 120 kvm'
     expect((await say('Radonmätning', `Energi\n\n${facts}`))[0]).toMatch(/Radonmätning utförd Nej$/)
-    expect(await say('Röktest', `Energi\n\n${facts}`)).toEqual([])
+    expect(await say('Måla fasad', `Energi\n\n${facts}`)).toEqual([])
   })
 
   it.each(['Som ovan', 'D:o', 'Se ovan', '”'])(

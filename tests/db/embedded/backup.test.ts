@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ArchiveReader } from '@/supabase/backup/archive'
 import { backUp } from '@/supabase/backup/copy'
 import { openEmbedded } from '@/supabase/backup/installation'
 import { dumpRows, loadRows } from '@/supabase/backup/rows'
@@ -31,6 +32,10 @@ async function command(name: 'backup' | 'restore', args: string[], env: Record<s
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
   )
 }
+
+/** What the command does, without its process, which takes two CPU seconds. */
+const write = (to: string, passphrase: string | null = null) =>
+  backUp(openEmbedded({ url: backend.url, ...backend.keys }, null), to, passphrase)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-backup-'))
@@ -80,14 +85,14 @@ describe('a backup of a running portal', () => {
 
   it('is refused with the wrong passphrase, without one, and names the part in which a bit is flipped', async () => {
     const to = join(folder, 'damaged')
-    await command('backup', ['--to', to], { BACKUP_PASSPHRASE: passphrase })
+    await write(to, passphrase)
     const restore = (secret: string) =>
       command('restore', ['--from', to], { BACKUP_PASSPHRASE: secret, DATA_DIR: join(folder, 'never') })
     expect((await restore('fel')).said).toContain('The passphrase is wrong')
-    expect((await restore('')).said).toContain('The backup is encrypted')
-    await command('backup', ['--to', join(folder, 'open')])
-    const open = await command('restore', ['--from', join(folder, 'open')], { BACKUP_PASSPHRASE: passphrase })
-    expect(open.said).toContain('The backup is not encrypted')
+    await expect(ArchiveReader.open(to, null)).rejects.toThrow('The backup is encrypted')
+    await write(join(folder, 'open'))
+    const open = ArchiveReader.open(join(folder, 'open'), passphrase)
+    await expect(open).rejects.toThrow('The backup is not encrypted')
     const rows = await readFile(join(to, 'rows'))
     rows[Math.floor(rows.length / 2)] = (rows[Math.floor(rows.length / 2)] ?? 0) ^ 1
     await writeFile(join(to, 'rows'), rows)
@@ -109,12 +114,12 @@ describe('a backup of a running portal', () => {
       code: 1,
       said: expect.stringContaining('has data'),
     })
-    expect((await command('backup', ['--to', to])).said).toContain('is not empty')
+    await expect(write(to)).rejects.toThrow('is not empty')
     const file = join(folder, 'file')
     await writeFile(file, 'last month')
     expect((await command('backup', ['--to', file])).code).toBe(1)
     expect(await readFile(file, 'utf8')).toBe('last month')
-    expect((await command('restore', ['--from', folder])).said).toContain('is no backup')
+    await expect(ArchiveReader.open(folder, null)).rejects.toThrow('is no backup')
   })
 
   it('leaves nothing half-made when the rows end in the middle', async () => {

@@ -29,6 +29,13 @@ function toValue(type: string, id: string): string {
   return type === 'text' ? `'member@ours.example'` : 'null'
 }
 
+/** A call with this id; the first one is the organisation's in every function that has several. */
+function toCall(name: string, types: readonly string[], id: string, organization: string): string {
+  const values = types.map((type) => toValue(type, id))
+  if (types.filter((type) => type === 'uuid').length > 1) values[types.indexOf('uuid')] = `'${organization}'`
+  return `${name}(${values.join(', ')})`
+}
+
 /**
  * Calls every reading function that a member may call, with everything that they may have noted of an organisation
  * named Ours. @returns those that tell something of it
@@ -45,16 +52,15 @@ export async function listTellingFunctions(
   )
   const known = new Set<string>()
   for (const { name, types } of functions) {
-    for (const id of [ours.id, ours.member.memberId, ours.articleId, ours.sectionId]) {
-      const values = types.map((type) => toValue(type, id))
-      // The first id is the organisation's in every function that has several.
-      const first = types.filter((type) => type === 'uuid').length > 1 ? types.indexOf('uuid') : -1
-      if (first >= 0) values[first] = `'${ours.id}'`
-      const sql = `select to_jsonb(f) as found from ${name}(${values.join(', ')}) f`
+    const ids = [ours.id, ours.member.memberId, ours.articleId, ours.sectionId]
+    // A function without an id is called once.
+    for (const call of new Set(ids.map((id) => toCall(name, types, id, ours.id)))) {
+      const sql = `select to_jsonb(f) as found from ${call} f`
       const rows = await database.as(caller, (query) => query<{ found: unknown }>(sql)).catch(() => [])
       const text = JSON.stringify(rows)
-      if (/Hemligheten|Karin|Nytt|Ours|Stadgar|St\u00e4mma|@ours/.test(text))
-        known.add(name.replace('public.', ''))
+      if (!/Hemligheten|Karin|Nytt|Ours|Stadgar|St\u00e4mma|@ours/.test(text)) continue
+      known.add(name.replace('public.', ''))
+      break
     }
   }
   return [...known]
