@@ -82,7 +82,7 @@ export async function searchPassages(
     { units, words, vector: known, prior, count },
     yieldToEventLoop,
   )
-  const query = prepareQuery(view.vocabulary, units, words.sentenceWeights)
+  const query = prepareQuery(view.vocabulary, units, words.weights)
   return {
     query,
     found,

@@ -5,14 +5,14 @@ import type { Breathe } from '@/lib/retrieval/yield-to-event-loop'
 
 const PHRASE_PART = 0.5
 const STRONG = 0.75
+/** A function word in fewer of the passages is of another language than they are. */
+const RARE = 0.1
 
 /** One entry per passage, in the order of the sources. */
 export type WordMatch = {
   scores: Float32Array
-  /** Per unit, of its idf: among passages, and among the sentences of a found passage. */
+  /** Per unit: the idf, and the number of passages that clearly contain it. */
   weights: number[]
-  sentenceWeights: number[]
-  /** Per unit: the number of passages that clearly contain it. */
   frequencies: number[]
   /** Per unit, as a byte: 255 is the word itself. */
   best: Uint8Array[]
@@ -44,13 +44,12 @@ export async function matchWords(
     frequencies.push(frequency)
     await yieldToEventLoop()
   }
-  const idfs = frequencies.map((frequency) => Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5)))
-  const isFunction = (u: number) => units[u]?.wordClass === 'function'
-  const sentenceWeights = idfs.map((idf, u) => (isFunction(u) ? functionWeight * idf : idf))
   // In papers of another language the question's function words are rare, but tell no more of its subject.
-  const weights = idfs.map((idf, u) =>
-    isFunction(u) ? functionWeight * Math.min(idf, mostFunctionIdf) : idf,
-  )
+  const mostIdf = isOfOtherLanguage(units, frequencies, count) ? mostFunctionIdf : Number.POSITIVE_INFINITY
+  const weights = frequencies.map((frequency, u) => {
+    const idf = Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5))
+    return isFunctionUnit(units[u]) ? functionWeight * Math.min(idf, mostIdf) : idf
+  })
   const scores = new Float32Array(count)
   let at = 0
   for (const { lengths } of index.sources) {
@@ -65,7 +64,19 @@ export async function matchWords(
     }
     await yieldToEventLoop()
   }
-  return { scores, weights, sentenceWeights, frequencies, best }
+  return { scores, weights, frequencies, best }
+}
+
+const isFunctionUnit = (unit: QueryUnit | undefined) => unit?.wordClass === 'function'
+
+/** Whether most passages have none of the question's function words. */
+function isOfOtherLanguage(
+  units: readonly QueryUnit[],
+  frequencies: readonly number[],
+  count: number,
+): boolean {
+  const known = frequencies.filter((_, u) => isFunctionUnit(units[u]))
+  return known.length > 0 && known.every((frequency) => frequency < RARE * count)
 }
 
 function addSource(
