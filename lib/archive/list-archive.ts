@@ -14,11 +14,12 @@ import {
   type StoredArchive,
   storedArchive,
 } from './archive'
+import { leaveOut } from './leave-out'
 import { createNames } from './names'
 
 /**
  * All that an association has stored: its files, and last the index that describes them and holds the rest. The files
- * are opened one after the other. A file that the storage has lost, and what it belongs to, is left out of the index.
+ * are opened one after the other. The index leaves out what the storage has lost.
  * @throws AppError `access_denied` for others than the association's admins
  */
 export async function listArchive(
@@ -79,16 +80,4 @@ function nameFiles({ documents, news, ...rest }: StoredArchive): { archive: Arch
     }),
   }
   return { archive, files }
-}
-
-function leaveOut({ documents, news, ...rest }: Archive, lost: ReadonlySet<string>): Archive {
-  return {
-    ...rest,
-    documents: documents.filter(({ file }) => !lost.has(file)),
-    news: news.map(({ image, files, ...article }) => ({
-      ...article,
-      image: image && !lost.has(image) ? image : null,
-      files: files.filter(({ file }) => !lost.has(file)),
-    })),
-  }
 }
