@@ -42,7 +42,7 @@ export type SectionView = {
   sections: Section[]
   /** The section is null if none is chosen or the id is not the organisation's. */
   selected: Section | null
-  /** Without a selected section, the newest of all. */
+  /** If no section is selected, the list has the newest documents of all. */
   documents: AdminDocument[]
   kinds: DocumentKind[]
   everything: number

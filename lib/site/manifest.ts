@@ -30,7 +30,7 @@ export async function createManifest(organization: Member['organization'] | null
     start_url: '/manager',
     scope: '/',
     display: 'standalone',
-    // As tokens.css has it.
+    // tokens.css has the same colour.
     background_color: '#f6f7f4',
     theme_color: tintColors[organization?.appearance.tint ?? 'spruce'].light.accent,
     icons: markSrc ? [{ src: markSrc, sizes: '256x256', type: 'image/png' }] : icons,

@@ -33,7 +33,7 @@ const AT_OTHERS = new RegExp(
   `^\\P{L}{0,3}(?:hos|i|at|in)\\s(?:${OTHERS})(?:\\s\\p{Lu}\\p{L}{1,20}){0,2}\\s(?:gäller|står|finns|there|applies)(?!\\p{L})`,
   'iu',
 )
-/** "På lappen i hissen står det: …", "I ett inlägg på Facebook påstås att …": nobody knows whose words. */
+/** "På lappen i hissen står det: …": a note or a post tells what somebody claims, and its author is unknown. */
 const ON_NOTE =
   /(?<!\p{L})(?:på|i|enligt|on|in)\s(?:\p{L}{1,12}\s){0,2}(?:lapp(?:en|ar|arna)?|flygblad(?:et)?|insändar(?:e|en)|inlägg(?:et)?|facebook\p{L}{0,10}|sociala medier|chatten|grannchatten|leaflet|social media)(?:\s(?:i|på|in|on)\s\p{L}{1,20})?\s(?:står|stod|skrivs|skrevs|påstås|påstods|hävdas|hävdades|sägs|it says|someone)(?!\p{L})/iu
 /** What was somebody else's holds here too: "… hade regler som fortfarande gäller: …" */

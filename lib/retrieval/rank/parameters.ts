@@ -5,7 +5,7 @@ export const RANKING = {
   /** A corpus word with similarity s counts as s^sharpness occurrences. */
   sharpness: 6,
   functionWeight: 0.4,
-  /** As of a word in every fourth passage. */
+  /** A word that stands in every fourth passage has this idf. */
   mostFunctionIdf: Math.log(4),
   /** Weighs the best sentence and the best two consecutive ones, relative to BM25 over the passage. */
   sentenceWeight: 3,

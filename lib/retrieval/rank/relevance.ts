@@ -57,8 +57,8 @@ export const wayOf = ({ evidence: { likeness, reading } }: Pick<Rated, 'evidence
   likeness === null ? 'byWords' : reading === null ? 'withoutReader' : 'withReader'
 
 /**
- * Logistic regression: below 0.3 in `answers` is nothing, from 0.7 in `first` is sure. `npm run train` learns the weights,
- * and of `answers` by words only the base.
+ * Logistic regression: below 0.3 in `answers` is nothing, from 0.7 in `first` is sure. `npm run train` learns the
+ * weights, and of `answers` by words only the base.
  */
 export const RELEVANCE: Record<Way, Record<keyof Relevance, Weights>> = learnt.relevance
 

@@ -15,7 +15,8 @@ export type OpenArchive = {
 }
 
 /**
- * Opens an archive that a portal has made, and reads all of it once, so that a damaged one is refused before anything is stored.
+ * Opens an archive that a portal has made. It reads all of it once, so that a damaged archive is refused before
+ * anything is stored.
  * @throws Error that says to the operator what is wrong
  */
 export async function openArchive(file: string): Promise<OpenArchive> {

@@ -24,7 +24,7 @@ type Rated = ReadonlyMap<TrainingExample, number>
 /**
  * By words only the base of `answers` is found, because words tell the answerable questions too seldom (an area under
  * the curve of 0.6) for weights that are better than those that stand.
- * @param own the weights of the examples' way: the same signals are learnt anew
+ * @param own the present weights of the examples' way, whose signals get new weights
  */
 export function fitRelevance(
   examples: readonly TrainingExample[],

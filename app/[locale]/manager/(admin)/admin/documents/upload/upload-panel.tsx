@@ -73,7 +73,7 @@ export function UploadPanel({ sections, opened: section, reading, isEmpty }: Pro
           'primary',
           clsx(
             'list-none group-open:bg-transparent! group-open:text-ink! group-open:ring-1 group-open:ring-line-strong group-open:ring-inset [&::-webkit-details-marker]:hidden',
-            // Without a section the page begins with the form.
+            // A page without a section shows the opened form, so that the button has nothing to do.
             !section && 'hidden!',
           ),
         )}
