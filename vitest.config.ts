@@ -32,7 +32,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'http', include: ['tests/http/**/*.test.ts'], ...retried },
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          globalSetup: `${root}/tests/support/shared-portal.ts`,
+          ...retried,
+        },
       },
     ],
     // To see what depends on today: CLOCK_AHEAD_SECONDS sets the clock of the tests' own processes.

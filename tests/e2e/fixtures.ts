@@ -23,6 +23,9 @@ export const demo = {
   },
 } as const
 
+/** `npm run test:all` walks every path in each language and size. */
+export const wholeMatrix = process.env.TEST_MATRIX === 'all'
+
 type Fixtures = {
   /** Ends the session of the person before and signs this one in. The page is empty until the test opens one. */
   signIn: (email: string, password?: string) => Promise<void>
@@ -151,7 +154,7 @@ async function stickBars(page: Page, position: string): Promise<void> {
  * of one-grid.spec.ts and public-pages.spec.ts, because axe takes a second.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (process.env.TEST_MATRIX === 'all') await expectNoAxeFinding(page)
+  if (wholeMatrix) await expectNoAxeFinding(page)
 }
 
 /** Fails on any finding of axe against WCAG 2.2 AA. */

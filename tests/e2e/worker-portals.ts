@@ -18,11 +18,12 @@ function findBackend() {
   return backend
 }
 
-/** Its connection to the backend can fail on demand. */
+/** Its connection to the backend counts its requests and can fail on demand. */
 export async function runFaultyPortal(use: (own: WorkerPortals['faulty']) => Promise<void>): Promise<void> {
   const backend = findBackend()
   const proxy = await startCountingProxy(backend.url)
-  const portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend }), WORKER: '0' })
+  const settings = { WORKER: '0', FRANK_ALLOWED_HOSTS: '127.0.0.1' }
+  const portal = await startPortal({ ...toEnv({ url: proxy.url, keys: backend }), ...settings })
   await use({ proxy, portal })
   await portal.stop()
   await proxy.close()

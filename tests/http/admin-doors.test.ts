@@ -2,87 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toSignIn } from '@/lib/auth/next-path'
 import { readEntries } from '@/scripts/build-output'
-import { toEnv } from '@/scripts/settings'
 import { type Action, listActions, listMethods, toAddress } from '@/tests/support/build-doors'
 import { addAccount } from '@/tests/support/content/members'
-import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
-import { startPortal, type TestPortal } from '@/tests/support/portal'
-import { type CountingProxy, startCountingProxy } from '@/tests/support/servers/counting-proxy'
+import { routePermissions } from '@/tests/support/route-permissions'
+import { type ServedAssociation, serveAssociation } from '@/tests/support/served-association'
 import { signInOverHttp } from '@/tests/support/sign-in'
 
-/** The permission of each route handler. A route that is missing here fails the test. */
-const routes: Record<string, 'admin' | 'member' | 'token' | 'public'> = {
-  'GET /api/assistant/health': 'public',
-  'POST /api/assistant/ask': 'token',
-  'POST /api/assistant/faq': 'token',
-  'GET /api/audit/export': 'admin',
-  'GET /api/auth/change': 'public',
-  'GET /api/auth/confirm': 'public',
-  'POST /api/auth/confirm': 'public',
-  'GET /api/auth/provider': 'public',
-  'GET /api/auth/provider/callback': 'public',
-  'GET /api/auth/session': 'public',
-  'POST /api/auth/session': 'public',
-  'GET /api/calendar/[feed]': 'token',
-  'GET /api/files/articles/[id]': 'member',
-  'GET /api/files/documents/[id]': 'member',
-  'GET /api/files/news/[id]': 'member',
-  'GET /api/files/download': 'token',
-  'HEAD /api/files/download': 'token',
-  'GET /api/files/pages/[documentId]/[page]': 'member',
-  'GET /api/files/pictures/[memberId]': 'member',
-  'POST /api/files/pictures/[memberId]': 'member',
-  'POST /api/files/sections/[sectionId]': 'admin',
-  'GET /api/files/source': 'member',
-  'POST /api/frank/ask': 'member',
-  'GET /api/frank/status': 'member',
-  'POST /api/functions/delete-member': 'admin',
-  'POST /api/functions/resend-invitation': 'admin',
-  'POST /api/functions/send-invitation': 'admin',
-  'POST /api/functions/send-password-reset': 'public',
-  'POST /api/functions/sync-faq-to-frank': 'admin',
-  'GET /api/health': 'public',
-  'GET /api/metrics': 'public',
-  'GET /api/ready': 'public',
-  'POST /api/language': 'public',
-  'POST /api/news-mail': 'public',
-  'GET /api/offline': 'member',
-  'GET /api/members/export': 'admin',
-  'POST /api/members/skipped': 'admin',
-  'GET /api/organization/archive': 'admin',
-  'GET /api/profile/export': 'member',
-}
-
-const organization = 'Brf Norrskenet'
-let backend: TestBackend
-let proxy: CountingProxy
-let portal: TestPortal
+let served: ServedAssociation
+let proxy: ServedAssociation['proxy']
+let portal: ServedAssociation['portal']
 const cookies = { admin: '', board: '', member: '', stranger: '', visitor: '' }
 const people = ['board', 'member', 'stranger', 'visitor'] as const
 
 beforeAll(async () => {
-  backend = await startTestBackend()
-  const { data } = await backend.admin
-    .from('organizations')
-    .insert({ name: organization })
-    .select('id')
-    .single()
-  await addAccount(backend, String(data?.id), 'admin@example.se', 'ADMIN')
-  await addAccount(backend, String(data?.id), 'board@example.se', 'BOARD')
-  await addAccount(backend, String(data?.id), 'member@example.se')
+  served = await serveAssociation({ members: ['member@example.se'] })
+  ;({ proxy, portal } = served)
+  const { backend, organizationId } = served
+  await addAccount(backend, organizationId, 'admin@example.se', 'ADMIN')
+  await addAccount(backend, organizationId, 'board@example.se', 'BOARD')
   await backend.signIn('stranger@example.se')
   for (const who of ['admin', 'board', 'member', 'stranger'] as const)
     cookies[who] = await signInOverHttp(backend.dataDir, `${who}@example.se`, 'correct horse')
-  proxy = await startCountingProxy(backend.url)
-  const settings = toEnv({ url: proxy.url, keys: backend.keys })
-  // Refusals of a burst would hide what the doors answer.
-  portal = await startPortal({ ...settings, WORKER: '0', PAGES_PER_SECOND: '1000' })
 })
-afterAll(async () => {
-  await portal?.stop()
-  await proxy?.close()
-  await backend?.remove()
-})
+afterAll(() => served?.stop())
 
 const refusals = {
   board: 'access_denied',
@@ -92,7 +34,9 @@ const refusals = {
 }
 
 const fill = (address: string) =>
-  address.replace('[organizationName]', encodeURIComponent(organization)).replace(/\[\w+\]/g, randomUUID())
+  address
+    .replace('[organizationName]', encodeURIComponent('Brf Norrskenet'))
+    .replace(/\[\w+\]/g, randomUUID())
 const isConsole = (file: string) => file.includes('/operator/')
 const adminPages = () =>
   readEntries().filter((entry) => entry.includes('/(admin)/') && entry.endsWith('/page'))
@@ -269,12 +213,12 @@ describe('the access rules of the build', () => {
         }
   })
 
-  it('Z01 every route of the build has a permission in this test', () => {
+  it('Z01 every route of the build has a permission in route-permissions.ts', () => {
     const entries = readEntries().filter((entry) => entry.startsWith('/api/'))
     const found = entries.flatMap((entry) =>
       listMethods(entry).map((method) => `${method} ${toAddress(entry)}`),
     )
-    expect(found.sort()).toEqual(Object.keys(routes).sort())
+    expect(found.sort()).toEqual(Object.keys(routePermissions).sort())
   })
 
   it('Z01 no route admits a caller without its permission', async () => {
@@ -294,7 +238,7 @@ describe('the access rules of the build', () => {
       // A route that is opened as a link redirects visitors to the sign-in page.
       return reply.status === 303 && reply.headers.get('location')?.startsWith('/auth') ? 401 : reply.status
     }
-    for (const [route, permission] of Object.entries(routes)) {
+    for (const [route, permission] of Object.entries(routePermissions)) {
       if (permission === 'public') continue
       const statuses = await Promise.all(people.map((who) => ask(route, who)))
       const own = permission === 'admin' ? 403 : expect.any(Number)

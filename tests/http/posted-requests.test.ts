@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listActions } from '@/tests/support/build-doors'
 import { type ServedAssociation, serveAssociation } from '@/tests/support/served-association'
-import { sendSignInForm, signInOverHttp } from '@/tests/support/sign-in'
+import { readSignInForm, sendSignInForm, signInOverHttp } from '@/tests/support/sign-in'
 
 let served: ServedAssociation
 let backend: ServedAssociation['backend']
@@ -9,8 +9,8 @@ let portal: ServedAssociation['portal']
 
 beforeAll(async () => {
   served = await serveAssociation({
-    members: ['member@example.se'],
-    env: { APP_URL: 'https://portal.example' },
+    members: ['member@example.se', 'owner@example.se'],
+    env: { APP_URL: 'https://portal.example', TRUSTED_PROXY_HOPS: '1' },
   })
   ;({ backend, portal } = served)
 })
@@ -66,6 +66,39 @@ describe('what is posted to a page', () => {
     const origin = 'https://portal.example'
     const reply = await sendSignInForm(portal.url, 'member@example.se', 'wrong', { origin })
     expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('Invalid login')])
+  })
+
+  it('A06 behind a trusted proxy, wrong passwords from one address do not lock the owner out at another', async () => {
+    const form = await readSignInForm(portal.url)
+    /** The proxy adds the last address of the header; a browser may have written the others. */
+    const tryAt = async (forwarded: string, password: string, cookie = '') => {
+      const headers = { 'x-forwarded-for': forwarded, cookie }
+      const reply = await sendSignInForm(portal.url, 'owner@example.se', password, headers, form)
+      const [device = ''] = reply.headers.getSetCookie().filter((one) => one.includes('portal-device'))
+      // The scripts of the page contain the texts of all errors.
+      const text = (await reply.text()).replaceAll(/<script.*?<\/script>/gs, '')
+      if (text.includes('Invalid login credentials')) return { told: 'wrong', device }
+      if (text.includes('Too many attempts')) return { told: 'too many', device }
+      return { told: reply.headers.get('location') ?? text, device }
+    }
+    const [signedIn, tooMany] = [expect.stringContaining('/manager/dashboard'), 'too many']
+    const guesses = Array.from({ length: 10 }, (_, guess) => tryAt('1.1.1.1, 198.51.100.7', `guess ${guess}`))
+    expect((await Promise.all(guesses)).map(({ told }) => told)).toEqual(Array(10).fill('wrong'))
+    expect((await tryAt('2.2.2.2, 198.51.100.7', 'correct horse')).told).toBe(tooMany)
+    const elsewhere = await tryAt('198.51.100.7, 203.0.113.80', 'correct horse')
+    expect(elsewhere.told).toEqual(signedIn)
+    // The browser is now known: its owner can sign in from the blocked address, and other people cannot.
+    expect(elsewhere.device).toMatch(/; Path=\/.*; HttpOnly; SameSite=lax/i)
+    const [known = ''] = elsewhere.device.split(';')
+    const { data } = await backend.admin
+      .from('organization_members')
+      .select('auth_user_id')
+      .eq('email', 'owner@example.se')
+      .single<{ auth_user_id: string }>()
+      .throwOnError()
+    expect(Buffer.from(known.split('.')[1] ?? '', 'base64url').toString()).not.toContain(data.auth_user_id)
+    expect((await tryAt('198.51.100.7', 'correct horse', known)).told).toEqual(signedIn)
+    expect((await tryAt('198.51.100.7', 'correct horse')).told).toBe(tooMany)
   })
 
   it('V34 V40 a page takes no more than a sign-in needs from a visitor, and texts from a member', async () => {

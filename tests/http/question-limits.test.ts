@@ -35,6 +35,30 @@ const askWith =
     })
   }
 
+describe('a service that never answers', () => {
+  it('S09 times out after 20 seconds on a phone and 30 elsewhere', async () => {
+    const chat = await createChatOrganization(portal.dataDir)
+    await chat.answerBy(() => undefined)
+    const ask = await join(chat.member.email)
+    const asked = [true, false].map((is_mobile) => ask({}, JSON.stringify({ question, is_mobile })))
+    for (const reply of await Promise.all(asked))
+      expect([reply.status, (await reply.json()).code]).toEqual([504, 'timeout'])
+    const filed = async () => {
+      const { data } = await adminOf(portal.dataDir)
+        .from('frank_interaction_logs')
+        .select('error_type, is_mobile, response_time_ms')
+        .eq('organization_id', chat.id)
+        .order('response_time_ms')
+      return data?.map((row) => [row.error_type, row.is_mobile, Math.round(row.response_time_ms / 10_000)])
+    }
+    await expect.poll(filed).toEqual([
+      ['TIMEOUT', true, 2],
+      ['TIMEOUT', false, 3],
+    ])
+    await chat.close()
+  })
+})
+
 describe('the address of a service', () => {
   it('V73 a member learns the same of a name inside the network and of one that does not exist', async () => {
     const answers = await Promise.all(

@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { toEnv } from '@/scripts/settings'
+import { demoPassword } from '@/supabase/demo/organizations'
 import { addAccount } from '@/tests/support/content/members'
+import { createOrganization } from '@/tests/support/content/organizations'
 import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { startPortal, type TestPortal } from '@/tests/support/portal'
 import { forgeCookie } from '@/tests/support/session-cookie'
@@ -18,12 +20,15 @@ afterAll(() => backend?.remove())
 afterEach(() => portal?.stop())
 
 it('V64 a session that an unknown key has signed is none, for a page and for a route of another bundle', async () => {
-  portal = await startPortal({ ...toEnv(backend), WORKER: '0' })
-  const cookie = await forgeCookie(await signInOverHttp(backend.dataDir, email, 'correct horse'))
-  const ask = async (path: string) =>
-    (await fetch(`${portal?.url}${path}`, { headers: { cookie }, redirect: 'manual' })).status
+  const { url, dataDir } = inject('sharedPortal')
+  const { admin } = await createOrganization(dataDir)
+  const known = await signInOverHttp(dataDir, admin.email, demoPassword)
+  const ask = async (path: string, cookie: string) =>
+    (await fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' })).status
+  expect(await ask('/manager/dashboard', known)).toBe(200)
+  const forged = await forgeCookie(known)
   const picture = `/api/files/pictures/${crypto.randomUUID()}`
-  expect([await ask('/manager/dashboard'), await ask(picture)]).toEqual([307, 303])
+  expect([await ask('/manager/dashboard', forged), await ask(picture, forged)]).toEqual([307, 303])
 })
 
 describe('a member of a project whose JWT secret is not in the settings', () => {

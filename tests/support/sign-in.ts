@@ -19,22 +19,30 @@ export async function signInOverHttp(dataDir: string, email: string, password: s
   return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
+type Hidden = [name: string, value: string][]
+
+/** @returns the hidden fields of the sign-in form, with which it can be sent many times */
+export async function readSignInForm(portal: string): Promise<Hidden> {
+  const page = await (await fetch(`${portal}/auth`)).text()
+  const form = page.match(/<form[^>]*>(?:(?!<\/form>)[\s\S])*name="password"/)?.[0] ?? ''
+  return [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => {
+    const value = (input.match(/ value="([^"]*)"/)?.[1] ?? '')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&')
+    return [input.match(/ name="([^"]*)"/)?.[1] ?? '', value]
+  })
+}
+
 /** Sends the sign-in form as a browser without scripts. @returns the response */
 export async function sendSignInForm(
   portal: string,
   email: string,
   password: string,
   headers: Record<string, string> = {},
+  hidden?: Hidden,
 ): Promise<Response> {
-  const page = await (await fetch(`${portal}/auth`)).text()
-  const form = page.match(/<form[^>]*>(?:(?!<\/form>)[\s\S])*name="password"/)?.[0] ?? ''
   const body = new FormData()
-  for (const [input] of form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
-    const value = (input.match(/ value="([^"]*)"/)?.[1] ?? '')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&amp;', '&')
-    body.append(input.match(/ name="([^"]*)"/)?.[1] ?? '', value)
-  }
+  for (const [name, value] of hidden ?? (await readSignInForm(portal))) body.append(name, value)
   body.append('email', email)
   body.append('password', password)
   return fetch(`${portal}/auth`, { method: 'POST', headers, body, redirect: 'manual' })

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { demoPassword } from '@/supabase/demo/organizations'
-import { demo, expect, expectNoAxeFinding, openMenu, test } from '@/tests/e2e/fixtures'
-import { sendCode, startTwoStep, twoStepWords } from '@/tests/e2e/two-step-screens'
+import { expect, expectNoAxeFinding, openMenu, test } from '@/tests/e2e/fixtures'
+import { consoleWords, createOperator, enterConsole, typePassword } from '@/tests/e2e/operator-screens'
+import { sendCode, twoStepWords } from '@/tests/e2e/two-step-screens'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
 import { followLink, openMail } from '@/tests/support/mailbox'
@@ -9,114 +9,8 @@ import { codeOf } from '@/tests/support/second-factor'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 
-const words = {
-  en: {
-    console: 'Operator’s console',
-    list: 'Associations',
-    create: 'New association',
-    name: 'Name of the association',
-    number: 'Association’s number',
-    adminName: 'First administrator’s name',
-    adminEmail: 'First administrator’s e-mail',
-    submit: 'Create and invite',
-    created: 'The association is created, and the invitation is on its way',
-    search: 'Search name or number',
-    pause: /^Pause/,
-    pauseConfirm: 'Pause the association',
-    paused: 'The association is paused',
-    resume: /^Resume/,
-    resumed: 'The association is active again',
-    edit: /^Change language and storage of/,
-    quota: 'Storage in megabytes',
-    save: 'Save',
-    changed: 'The association is changed',
-    pausedPage: 'The portal of your association is paused',
-    failures: 'Failed work',
-    retryAll: 'Try all again',
-    nothing: 'Nothing has failed',
-    health: 'Health',
-    ready: 'Ready',
-    announcements: 'Announcements',
-    announce: 'New announcement',
-    textSv: 'Text in Swedish',
-    textEn: 'Text in English',
-    publish: 'Publish',
-    published: 'The announcement is published',
-    dismiss: /^Dismiss/,
-    log: 'Log',
-  },
-  sv: {
-    console: 'Driftkonsol',
-    list: 'Föreningar',
-    create: 'Ny förening',
-    name: 'Föreningens namn',
-    number: 'Föreningens nummer',
-    adminName: 'Första administratörens namn',
-    adminEmail: 'Första administratörens e-post',
-    submit: 'Skapa och bjud in',
-    created: 'Föreningen är skapad och inbjudan är på väg',
-    search: 'Sök namn eller nummer',
-    pause: /^Pausa/,
-    pauseConfirm: 'Pausa föreningen',
-    paused: 'Föreningen är pausad',
-    resume: /^Återuppta/,
-    resumed: 'Föreningen är aktiv igen',
-    edit: /^Ändra språk och lagring för/,
-    quota: 'Lagring i megabyte',
-    save: 'Spara',
-    changed: 'Föreningen är ändrad',
-    pausedPage: 'Föreningens portal är pausad',
-    failures: 'Misslyckat arbete',
-    retryAll: 'Försök alla igen',
-    nothing: 'Inget har misslyckats',
-    health: 'Hälsa',
-    ready: 'Redo',
-    announcements: 'Meddelanden',
-    announce: 'Nytt meddelande',
-    textSv: 'Text på svenska',
-    textEn: 'Text på engelska',
-    publish: 'Publicera',
-    published: 'Meddelandet är publicerat',
-    dismiss: /^Stäng/,
-    log: 'Logg',
-  },
-} as const
-
-/** An operator who is no member anywhere, as `npm run operator` makes one. */
-async function createOperator(account: { password?: string } = { password: demoPassword }) {
-  const admin = adminOf(dataDir())
-  const email = `op-${crypto.randomUUID().slice(0, 8)}@portal.example`
-  const made = await admin.auth.admin.createUser({ email, ...account, email_confirm: true })
-  if (made.error) throw made.error
-  await admin.from('operators').insert({ user_id: made.data.user.id, address: email }).throwOnError()
-  return { email, userId: made.data.user.id }
-}
-
-async function typePassword(page: Page, email: string) {
-  await expect(page).toHaveURL(/\/auth\?next=%2Foperator$/)
-  await page.locator('#email').fill(email)
-  await page.locator('#password').fill(demoPassword)
-  await page.locator('#password').press('Enter')
-}
-
-/** Signs in at the page that asks for it, sets the second factor up, and comes to the console. */
-async function enterConsole(page: Page, language: 'en' | 'sv', email: string): Promise<string> {
-  await page.goto('/operator')
-  await typePassword(page, email)
-  await expect(page).toHaveURL(/\/operator\/two-step$/)
-  const secret = await startTwoStep(page, language)
-  await sendCode(page, language, codeOf(secret), twoStepWords[language].confirm)
-  await expect(page.getByRole('heading', { level: 1, name: words[language].list })).toBeVisible()
-  return secret
-}
-
-// An announcement is shown in all organisations, so that one which is left would stand in the screens of other tests.
-test.afterEach(async () => {
-  await adminOf(dataDir()).from('announcements').delete().gt('ends_at', '2000-01-01').throwOnError()
-})
-
 for (const language of ['en', 'sv'] as const) {
-  const text = words[language]
+  const text = consoleWords[language]
 
   test(`an operator creates, changes, pauses and resumes organisations, in ${language} @phone`, async ({
     page,
@@ -196,70 +90,6 @@ for (const language of ['en', 'sv'] as const) {
     await page.goto('/auth/paused')
     await expect(page).toHaveURL(/\/manager\/dashboard$/)
   })
-
-  test(`an operator tries failed work again, sees the health and tells all members something, in ${language} @phone`, async ({
-    page,
-    speak,
-    signIn,
-  }) => {
-    await speak(language)
-    const admin = adminOf(dataDir())
-    // Other tests leave documents without files, which fail and would fill the first page of the list.
-    await admin
-      .from('documents')
-      .update({ state: 'ready', state_reason: null })
-      .eq('state', 'failed')
-      .throwOnError()
-    const { data: document } = await admin
-      .from('documents')
-      .select('id, name')
-      .eq('state', 'ready')
-      .limit(1)
-      .single()
-      .throwOnError()
-    await admin
-      .from('documents')
-      .update({ state: 'failed', state_reason: 'broken' })
-      .eq('id', document.id)
-      .throwOnError()
-    const operator = await createOperator()
-    await enterConsole(page, language, operator.email)
-    await page.getByRole('link', { name: text.failures }).click()
-    await expect(page.getByRole('heading', { level: 1, name: text.failures })).toBeVisible()
-    await expect(page.getByRole('cell', { name: 'broken' })).toBeVisible()
-    await expect(page.getByText(document.name)).toHaveCount(0)
-    await expectNoAxeFinding(page)
-    await page.getByRole('button', { name: text.retryAll }).click()
-    await expect(page.getByText(text.nothing).first()).toBeVisible()
-
-    await page.getByRole('link', { name: text.health }).click()
-    await expect(page.getByText(text.ready, { exact: true })).toBeVisible()
-    await expectNoAxeFinding(page)
-
-    await page.getByRole('link', { name: text.announcements }).click()
-    await page.getByText(text.announce, { exact: true }).click()
-    const mark = crypto.randomUUID().slice(0, 8)
-    await page.getByLabel(text.textSv).fill(`Stopp på lördag <b>${mark}</b>`)
-    await page.getByLabel(text.textEn).fill(`Down on Saturday <b>${mark}</b>`)
-    await page.getByRole('button', { name: text.publish }).click()
-    await expect(page.getByText(text.published)).toBeVisible()
-    await expectNoAxeFinding(page)
-
-    await page.getByRole('link', { name: text.log, exact: true }).click()
-    await expect(page.getByRole('cell', { name: operator.email }).first()).toBeVisible()
-    await expectNoAxeFinding(page)
-
-    await signIn(demo.norrskenet.member)
-    await page.goto('/manager/documents')
-    const shown = language === 'sv' ? `Stopp på lördag <b>${mark}</b>` : `Down on Saturday <b>${mark}</b>`
-    const band = page.getByRole('complementary').filter({ hasText: shown })
-    await expect(band).toBeVisible()
-    await expectNoAxeFinding(page)
-    await band.getByRole('button', { name: text.dismiss }).filter({ hasText: mark }).click()
-    await expect(page.getByText(shown)).toHaveCount(0)
-    await page.goto('/manager/dashboard')
-    await expect(page.getByText(shown)).toHaveCount(0)
-  })
 }
 
 test('an operator without a password chooses one by a mailed link, and comes to the console', async ({
@@ -283,19 +113,4 @@ test('an operator without a password chooses one by a mailed link, and comes to 
   await page.locator('#password').fill(demoPassword)
   await page.locator('#password').press('Enter')
   await expect(page).toHaveURL(/\/operator\/two-step$/)
-})
-
-test('Z20 a member or an admin finds no console, with a second factor or without', async ({
-  page,
-  signIn,
-  expectNoise,
-}) => {
-  expectNoise(/404/)
-  for (const email of [demo.solglantan.member, demo.solglantan.admin]) {
-    await signIn(email)
-    for (const path of ['/operator', '/operator/failures', '/operator/two-step']) {
-      const reply = await page.goto(path)
-      expect([email, path, reply?.status()]).toEqual([email, path, 404])
-    }
-  }
 })

@@ -42,7 +42,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page).toHaveURL(/\/auth$/)
   })
 
-  test(`A01 a wrong password and an unknown address get the same message in ${language}, and the typed text is kept`, async ({
+  test(`A01 a wrong password and an unknown address get the same message, and the typed text is kept, in ${language}`, async ({
     page,
     speak,
   }) => {

@@ -4,6 +4,7 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { maxDocumentBytes } from '@/lib/documents/document'
 import { sweepFiles } from '@/lib/documents/files/sweep'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
+import { signInPlainly } from '@/tests/e2e/plain-sign-in'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
 import { createSection } from '@/tests/support/content/sections'
@@ -194,11 +195,7 @@ test('D01 after kill -9 during an upload and a restart there is no row without a
   const organization = await createOrganization(dir)
   const section = await createSection(dir, organization.id, 'Ekonomi')
   const page = await browser.newPage({ baseURL: first.url })
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(organization.admin.email)
-  await page.getByLabel('Password', { exact: true }).fill('demo1234')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL('**/manager/dashboard*')
+  await signInPlainly(page, organization.admin.email, 'demo1234')
   await post(page.request, section.address, 'hel.pdf', pdf(1000))
   const sending = await beginUpload(page.context(), `${first.url}${section.address}`, 5_000_000)
   await expect.poll(() => notesOf(dir, section.id)).toHaveLength(1)

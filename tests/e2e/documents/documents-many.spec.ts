@@ -99,7 +99,7 @@ test('fourteen papers of many years fit on a page of 1,400 px, on a phone of 2,2
   await expectAccessible(page)
 })
 
-test('all sections are visible until one is chosen @phone', async ({ page, signIn }) => {
+test('all sections are visible until one is chosen @phone @either', async ({ page, signIn }) => {
   const { admin } = await createLargeOrganization()
   await signIn(admin)
   await page.goto('/manager/documents')
@@ -113,7 +113,7 @@ test('all sections are visible until one is chosen @phone', async ({ page, signI
   await expectAccessible(page)
 })
 
-test('many documents are paged and have their displayed names, and empty sections say so @phone', async ({
+test('many documents are paged and have their displayed names, and empty sections say so @phone @either', async ({
   page,
   signIn,
 }) => {

@@ -33,7 +33,11 @@ for (const language of ['en', 'sv'] as const) {
   })
 }
 
-test('an admin finds the three parts of the administration @phone', async ({ page, signIn, speak }) => {
+test('an admin finds the three parts of the administration @phone @either', async ({
+  page,
+  signIn,
+  speak,
+}) => {
   const parts = {
     en: ['Documents', 'Member Management', 'Article Management'],
     sv: ['Dokument', 'Medlemshantering', 'Hantera nyheter'],

@@ -70,7 +70,7 @@ async function openBylaws(page: Page) {
       multipart: { ...fields, file: { name, mimeType: 'application/pdf', buffer } },
     })
     expect(reply.status()).toBe(200)
-    await waitUntilRead(dataDir())
+    await waitUntilRead(dataDir(), organization.id)
     const document = await admin
       .from('documents')
       .select('id')

@@ -1,6 +1,7 @@
 import { getMembersPath } from '@/lib/members/member'
 import { expect, openMenu, test } from '@/tests/e2e/fixtures'
 import { openMemberSheet } from '@/tests/e2e/member-sheet'
+import { signInPlainly } from '@/tests/e2e/plain-sign-in'
 import { recordActions, stoppedActionNoise } from '@/tests/e2e/recorded-actions'
 import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
@@ -41,11 +42,7 @@ test('A17 a member who is removed in one browser has no access in the other from
   const email = organization.address('lars')
   await organization.addAccount({ fullName: 'Lars Lämnar', email })
   const boss = await browser.newPage({ baseURL })
-  await boss.goto('/auth')
-  await boss.getByLabel('Email').fill(organization.admin.email)
-  await boss.getByLabel('Password', { exact: true }).fill('demo1234')
-  await boss.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await boss.waitForURL('**/manager/dashboard*')
+  await signInPlainly(boss, organization.admin.email, 'demo1234')
   await signIn(email)
   await page.goto('/manager/dashboard')
   await boss.goto(getMembersPath(organization.name))

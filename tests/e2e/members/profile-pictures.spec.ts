@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { demo, expect, test } from '@/tests/e2e/fixtures'
 import { adminOf } from '@/tests/support/backend'
 import { createPerson } from '@/tests/support/content/people'
+import { signInOverHttp } from '@/tests/support/sign-in'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const members = () => adminOf(dataDir()).from('organization_members')
@@ -88,25 +89,17 @@ test('T11 Z16 a picture cannot be uploaded for another member, from another site
 
 test('a picture is visible to its member and the admins of the organisation only', async ({
   page,
-  browser,
+  baseURL,
   signIn,
 }) => {
   const [owner, colleague] = [await createMember(), await createMember()]
   await signIn(owner.email)
-  await page.goto('/manager/dashboard')
   await post(page, owner.memberId, await photo())
   const look = async (email: string) => {
-    const context = await browser.newContext({ baseURL: process.env.PORTAL_URL })
-    const visitor = await context.newPage()
-    await visitor.goto('/auth')
-    await visitor.getByLabel('Email').fill(email)
-    await visitor.getByLabel('Password', { exact: true }).fill('demo1234')
-    await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await visitor.waitForURL('**/manager/dashboard*')
-    const reply = await visitor.request.get(`/api/files/pictures/${owner.memberId}`)
-    const body = await reply.body()
-    await context.close()
-    return [reply.status(), reply.headers()['content-type'], body.toString('latin1', 8, 12)]
+    const cookie = await signInOverHttp(dataDir(), email, 'demo1234')
+    const reply = await fetch(`${baseURL}/api/files/pictures/${owner.memberId}`, { headers: { cookie } })
+    const body = Buffer.from(await reply.arrayBuffer())
+    return [reply.status, reply.headers.get('content-type'), body.toString('latin1', 8, 12)]
   }
   const nothing = [404, 'text/plain', expect.anything()]
   expect(await look(owner.email)).toEqual([200, 'image/webp', 'WEBP'])

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Outbox } from '@/supabase/local/mail/outbox'
 import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
+import { signInPlainly } from '@/tests/e2e/plain-sign-in'
 import { adminOf } from '@/tests/support/backend'
 import { createPerson } from '@/tests/support/content/people'
 import { openMail } from '@/tests/support/mailbox'
@@ -55,11 +56,7 @@ test('A19 a password change ends the other sessions and keeps its own', async ({
   const { email } = await createMember()
   const there = await browser.newContext({ baseURL: process.env.PORTAL_URL })
   const other = await there.newPage()
-  await other.goto('/auth')
-  await other.getByLabel('Email').fill(email)
-  await other.getByLabel('Password', { exact: true }).fill('demo1234')
-  await other.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await other.waitForURL('**/manager/dashboard*')
+  await signInPlainly(other, email, 'demo1234')
   await signIn(email)
   await page.goto('/manager/profile')
   await page.getByLabel('Current password').fill('demo1234')

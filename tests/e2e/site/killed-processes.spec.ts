@@ -98,23 +98,6 @@ for (const kind of ['the web server', 'the backend'] as const) {
     await page.reload()
     await expect(page.getByRole('log').getByText('Vilken färg har fasaden?').last()).toBeVisible()
   })
-
-  test(`D01 D06 ${kind} is killed while a member opens pages: they open when it runs again`, async ({
-    page,
-    portal,
-    signIn,
-    expectNoise,
-  }) => {
-    expectNoise(noise)
-    const organization = await createOrganization(portal.dataDir)
-    await signIn(organization.admin.email)
-    await page.goto('/manager/dashboard')
-    const recovered = await kill(portal, kind)
-    await page.getByRole('link', { name: 'Documents' }).first().click()
-    await recovered()
-    await page.goto('/manager/documents')
-    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
-  })
 }
 
 test('D01 the worker is killed while a document is read: the page shows it as read without a reload', async ({

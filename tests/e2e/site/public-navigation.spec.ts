@@ -128,7 +128,10 @@ test.describe('in a Swedish browser', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu works, and the language changes on the current page @phone', async ({ page, isMobile }) => {
+  test('the menu works, and the language changes on the current page @phone @either', async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/')
     const menu = page.getByRole('banner').locator('summary')
     for (const [name, path] of [

@@ -45,7 +45,7 @@ for (const language of ['en', 'sv'] as const) {
   }
 }
 
-test('the language changes on the current page and is kept @phone', async ({ page, signIn }) => {
+test('the language changes on the current page and is kept @phone @either', async ({ page, signIn }) => {
   await signIn(demo.solglantan.member)
   await page.goto('/manager/documents?q=avgift&page=1')
   await page
@@ -63,7 +63,7 @@ test('the language changes on the current page and is kept @phone', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
 })
 
-test('each page starts at its top, wherever the previous one was scrolled to @phone', async ({
+test('each page starts at its top, wherever the previous one was scrolled to @phone @either', async ({
   page,
   signIn,
 }) => {
@@ -159,7 +159,7 @@ test('a picture that does not load is replaced by the initial', async ({ page, s
 })
 
 for (const language of ['en', 'sv'] as const) {
-  test(`a missing address answers 404, in ${language}, before any script runs @phone`, async ({
+  test(`a missing address answers 404 before any script runs, in ${language} @phone`, async ({
     page,
     signIn,
     speak,

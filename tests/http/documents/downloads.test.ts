@@ -1,23 +1,21 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { OrganizationId } from '@/lib/auth/organization-id'
 import { storeDocument } from '@/lib/documents/files/store'
 import { demoPassword } from '@/supabase/demo/organizations'
 import { adminOf } from '@/tests/support/backend'
 import { addArticle, makePhoto } from '@/tests/support/content/articles'
 import { createOrganization } from '@/tests/support/content/organizations'
-import { startPortal, type TestPortal } from '@/tests/support/portal'
 import { signInOverHttp } from '@/tests/support/sign-in'
 
 const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251))
-let portal: TestPortal
+const portal = inject('sharedPortal')
 let cookie: string
 let neighbour: string
 let other: string
 let section: { id: string; organization_id: OrganizationId }
 
 beforeAll(async () => {
-  portal = await startPortal({ DEMO: '0', WORKER: '0' })
   const { dataDir } = portal
   const [ours, theirs] = [await createOrganization(dataDir), await createOrganization(dataDir)]
   const signIn = async (organization: typeof ours, name: string) => {
@@ -32,7 +30,6 @@ beforeAll(async () => {
   const { data } = await sections.match({ organization_id: ours.id, name: 'Stadgar' }).single()
   section = { id: String(data?.id), organization_id: ours.id }
 })
-afterAll(() => portal?.stop())
 
 const store = (name: string, contentType: string, body = bytes) =>
   storeDocument(adminOf(portal.dataDir), {

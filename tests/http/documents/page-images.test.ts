@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { OrganizationId } from '@/lib/auth/organization-id'
 import { storeDocument } from '@/lib/documents/files/store'
 import { sweepFiles } from '@/lib/documents/files/sweep'
@@ -9,16 +9,15 @@ import { adminOf } from '@/tests/support/backend'
 import { createOrganization } from '@/tests/support/content/organizations'
 import { blackPng } from '@/tests/support/documents/images'
 import { makePdf, makeRawPdf } from '@/tests/support/documents/pdf'
-import { startPortal, type TestPortal } from '@/tests/support/portal'
 import { signInOverHttp } from '@/tests/support/sign-in'
 
-let portal: TestPortal
+/** An organisation may keep a megabyte of images. */
+const portal = inject('sharedPortal')
 let cookie: string
 let other: string
 let place: { organizationId: OrganizationId; sectionId: string }
 
 beforeAll(async () => {
-  portal = await startPortal({ DEMO: '0', WORKER: '0', PAGE_IMAGES_MB: '1' })
   const { dataDir } = portal
   const [ours, theirs] = [await createOrganization(dataDir), await createOrganization(dataDir)]
   const member = { fullName: 'Moa Medlem', email: ours.address('moa') }
@@ -29,7 +28,6 @@ beforeAll(async () => {
   const { data } = await sections.match({ organization_id: ours.id, name: 'Ordningsregler' }).single()
   place = { sectionId: String(data?.id), organizationId: ours.id }
 })
-afterAll(() => portal?.stop())
 
 async function store(body: Buffer, contentType = 'application/pdf', pageCount: number | null = 2) {
   const admin = adminOf(portal.dataDir)

@@ -1,39 +1,40 @@
+import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { sendQueuedNewsMails } from '@/lib/news-mails/send-queued'
-import { toEnv } from '@/scripts/settings'
-import { addAccount, usePortalEnv } from '@/tests/support/content/members'
+import { demoPassword } from '@/supabase/demo/organizations'
+import { readBackend } from '@/supabase/local/client-env'
+import { Outbox } from '@/supabase/local/mail/outbox'
+import { adminOf, visitorOf } from '@/tests/support/backend'
+import { usePortalEnv } from '@/tests/support/content/members'
+import { createOrganization } from '@/tests/support/content/organizations'
 import { readArticleReply, toArticleRequest } from '@/tests/support/content/save-article'
-import { startTestBackend, type TestBackend } from '@/tests/support/local-backend'
 import { listForms } from '@/tests/support/plain-forms'
-import { startPortal, type TestPortal } from '@/tests/support/portal'
 import { signInOverHttp } from '@/tests/support/sign-in'
 
-let backend: TestBackend
-let portal: TestPortal
+// The portal has no worker, so that the test decides when mails are sent.
+const portal = inject('sharedPortal')
+const { dataDir } = portal
+const backend = adminOf(dataDir)
 let memberClient: SupabaseClient
-const [admin, member, invited] = ['admin@example.se', 'mia@example.se', 'ny@example.se']
+let [admin, member, invited] = ['', '', '']
 const cookies = { admin: '', member: '' }
 
 beforeAll(async () => {
-  backend = await startTestBackend()
-  const { data } = await backend.admin.from('organizations').insert({ name: 'Brf Ek' }).select('id').single()
-  await addAccount(backend, String(data?.id), admin, 'ADMIN')
-  memberClient = await addAccount(backend, String(data?.id), member)
+  const organization = await createOrganization(dataDir, 'Brf Ek')
+  admin = organization.admin.email
+  member = organization.address('mia')
+  invited = organization.address('ny')
+  await organization.addAccount({ fullName: 'Mia Medlem', email: member })
   const invitation = { invitation_status: 'sent', invited_at: new Date().toISOString() }
-  await backend.admin
-    .from('organization_members')
-    .insert({ organization_id: data?.id, email: invited, full_name: 'Ny Granne', ...invitation })
-    .throwOnError()
-  cookies.admin = await signInOverHttp(backend.dataDir, admin, 'correct horse')
-  cookies.member = await signInOverHttp(backend.dataDir, member, 'correct horse')
-  // The portal has no worker, so that the test decides when mails are sent.
-  portal = await startPortal({ ...toEnv(backend), WORKER: '0' })
-  usePortalEnv(backend, portal.url)
-})
-afterAll(async () => {
-  await portal?.stop()
-  await backend?.remove()
+  await organization.addRow({ fullName: 'Ny Granne', email: invited }, invitation)
+  memberClient = visitorOf(dataDir)
+  await memberClient.auth.signInWithPassword({ email: member, password: demoPassword })
+  cookies.admin = await signInOverHttp(dataDir, admin, demoPassword)
+  cookies.member = await signInOverHttp(dataDir, member, demoPassword)
+  const keys = readBackend(dataDir)
+  if (!keys) throw new Error('the backend does not run')
+  usePortalEnv({ url: keys.url, keys }, portal.url)
 })
 
 const open = async (address: string, cookie = '') => {
@@ -80,15 +81,16 @@ async function publish(title: string): Promise<string> {
   return id
 }
 
-const mailsAbout = async (title: string) => (await backend.mails()).filter(({ subject }) => subject === title)
+const mailsAbout = async (title: string) =>
+  (await new Outbox(join(dataDir, 'outbox'), null).list()).filter(({ subject }) => subject === title)
 const choiceOf = async (email: string) => {
-  const { data } = await backend.admin
+  const { data } = await backend
     .from('organization_members')
     .select('id')
     .eq('email', email)
     .single<{ id: string }>()
     .throwOnError()
-  const choices = backend.admin.from('news_preferences').select('frequency').eq('member_id', data.id)
+  const choices = backend.from('news_preferences').select('frequency').eq('member_id', data.id)
   return (await choices.throwOnError()).data.map(({ frequency }) => frequency)
 }
 const namesOf = (mails: { to: string }[]) => mails.map(({ to }) => to).sort()
@@ -96,7 +98,7 @@ const namesOf = (mails: { to: string }[]) => mails.map(({ to }) => to).sort()
 it('a member without a choice and an invited person get news at once, and turn them off by the link, without signing in', async () => {
   const id = await publish('Vårfest')
   const mails = await mailsAbout('Vårfest')
-  expect(namesOf(mails)).toEqual([admin, member, invited])
+  expect(namesOf(mails)).toEqual([admin, member, invited].sort())
   const article = await open(`/manager/news/${id}`, cookies.member)
   expect([article.status, article.html.includes('Vårfest')]).toEqual([200, true])
 

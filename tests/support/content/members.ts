@@ -6,7 +6,7 @@ import { toEnv } from '@/scripts/settings'
 import type { TestBackend } from '@/tests/support/local-backend'
 
 /** Points the portal's own clients at the test's backend. */
-export function usePortalEnv(backend: TestBackend, appUrl: string): void {
+export function usePortalEnv(backend: Pick<TestBackend, 'url' | 'keys'>, appUrl: string): void {
   Object.assign(process.env, toEnv(backend), { APP_URL: appUrl, INTERNAL_URL: appUrl })
 }
 
