@@ -26,7 +26,9 @@ const words = {
     paused: 'The association is paused',
     resume: /^Resume/,
     resumed: 'The association is active again',
-    edit: /^Change language and storage of/,
+    edit: /^Change language, storage and features for/,
+    assistant: 'Frank, the assistant',
+    off: 'Off: Frank, the assistant',
     quota: 'Storage in megabytes',
     save: 'Save',
     changed: 'The association is changed',
@@ -61,7 +63,9 @@ const words = {
     paused: 'Föreningen är pausad',
     resume: /^Återuppta/,
     resumed: 'Föreningen är aktiv igen',
-    edit: /^Ändra språk och lagring för/,
+    edit: /^Ändra språk, lagring och funktioner för/,
+    assistant: 'Frank, assistenten',
+    off: 'Av: Frank, assistenten',
     quota: 'Lagring i megabyte',
     save: 'Spara',
     changed: 'Föreningen är ändrad',
@@ -157,9 +161,12 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByRole('button', { name: text.save, exact: true }).click()
     await expect(page.locator('#edit-quota-error')).toBeVisible()
     await page.getByLabel(text.quota).fill('5')
+    await page.getByRole('checkbox', { name: text.assistant }).uncheck()
+    await expectNoAxeFinding(page)
     await page.getByRole('button', { name: text.save, exact: true }).click()
     await expect(page.getByText(text.changed)).toBeVisible()
     await expect(row.getByText(language === 'sv' ? /av 5,0 MB/ : /of 5\.0 MB/)).toBeVisible()
+    await expect(row.getByText(text.off)).toBeVisible()
 
     await openMenu(page, name)
     await row.getByRole('button', { name: text.pause }).click()
@@ -261,6 +268,54 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page.getByText(shown)).toHaveCount(0)
   })
 }
+
+test('Z22 what the operator has switched off is not shown to the association and is refused, and is there again when it is on', async ({
+  page,
+  signIn,
+  expectNoise,
+}) => {
+  expectNoise(/status of (403|404|500)/)
+  const organization = await createOrganization(dataDir())
+  const switchOff = (features: string[]) =>
+    adminOf(dataDir())
+      .from('organizations')
+      .update({ switched_off: features })
+      .eq('id', organization.id)
+      .throwOnError()
+  await switchOff(['assistant', 'news_mail', 'news_push'])
+  await signIn(organization.admin.email)
+  const main = page.getByRole('main')
+  await page.goto('/manager/dashboard')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('a[href*="ask-frank"], form[action*="ask-frank"]')).toHaveCount(0)
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await page.goto('/manager/admin')
+  await expect(main.locator('a[href="/manager/articles"]')).toBeVisible()
+  await expect(main.locator('a[href^="/manager/frank"]')).toHaveCount(0)
+  await expect(main.getByText('Enable Frank AI')).toHaveCount(0)
+  for (const path of [
+    'ask-frank',
+    'ask-frank/conversations',
+    'frank',
+    'frank/check-questions',
+    'frank/questions',
+  ])
+    expect([path, (await page.goto(`/manager/${path}`))?.status()]).toEqual([path, 404])
+  await page.goto('/manager/profile')
+  await expect(main.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await expect(
+    main.getByRole('heading', { name: /^(News by email|Urgent news on this device)$/ }),
+  ).toHaveCount(0)
+  await page.goto('/manager/articles?add=article')
+  await expect(main.getByRole('checkbox', { name: /mejl|email/i })).toHaveCount(0)
+  expect((await page.request.get('/api/frank/status')).ok()).toBe(false)
+
+  await switchOff([])
+  await page.goto('/manager/ask-frank')
+  await expect(main.getByRole('textbox')).toBeVisible()
+  await page.goto('/manager/profile')
+  await expect(main.getByRole('heading', { name: 'News by email' })).toBeVisible()
+})
 
 test('an operator without a password chooses one by a mailed link, and comes to the console', async ({
   page,
