@@ -2,7 +2,15 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
-import { authorize, type Member, requireAdmin, requireBoard, requireMember } from '@/lib/auth/membership'
+import type { Feature } from '@/lib/auth/features'
+import {
+  authorize,
+  type Member,
+  requireAdmin,
+  requireBoard,
+  requireFeature,
+  requireMember,
+} from '@/lib/auth/membership'
 import { authorizeOperator, type Operator, requireOperator } from '@/lib/auth/operator-guard'
 import type { Permission } from '@/lib/auth/permissions'
 import { AppError, type ErrorCode, isErrorCode } from './errors'
@@ -30,6 +38,8 @@ type Options<S extends z.ZodType, P> = {
   name: string
   permission: P
   schema: S
+  /** Refuses while the operator has switched it off. */
+  feature?: Feature
   /** The fields whose text goes back as `typed`. Never a password. */
   keeps?: readonly string[]
   /** The fields that a form may send several times. The schema gets all their values. */
@@ -55,7 +65,7 @@ export function createAction<S extends z.ZodType, T>(
 ) {
   async function run(input: unknown): Promise<ActionResult<T>> {
     try {
-      const member = options.permission === 'public' ? null : await admit(options.permission)
+      const member = options.permission === 'public' ? null : await admit(options.permission, options.feature)
       const parsed = options.schema.safeParse(
         input instanceof FormData ? toFields(input, options.lists) : input,
       )
@@ -86,10 +96,14 @@ export function createAction<S extends z.ZodType, T>(
  * A browser that posted the form itself wants a page, and is redirected here, with 303. The guard of the page that
  * Next shows afterwards would redirect with 307, so that the browser would post the form to the next page as well.
  */
-async function admit(permission: MemberPermission | 'operator'): Promise<Member | Operator> {
+async function admit(
+  permission: MemberPermission | 'operator',
+  feature: Feature | undefined,
+): Promise<Member | Operator> {
   const isPosted = (await headers()).get('accept')?.includes('text/html')
   if (permission === 'operator') return isPosted ? requireOperator() : authorizeOperator()
-  if (!isPosted) return authorize(permission)
+  if (!isPosted) return authorize(permission, feature)
+  if (feature) await requireFeature(feature)
   if (permission === 'admin') return requireAdmin()
   return permission === 'board' ? requireBoard() : requireMember()
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Feature } from '@/lib/auth/features'
 import { authorize, type Member } from '@/lib/auth/membership'
 import type { Permission } from '@/lib/auth/permissions'
 import { getSession } from '@/lib/auth/session'
@@ -14,6 +15,8 @@ type Options<P extends Permission> = {
   /** Names the route in the log. */
   name: string
   permission: P
+  /** Refuses while the operator has switched it off. */
+  feature?: Feature
   /** What the request costs its sender. It is counted before the backend is asked. */
   pace?: Parameters<typeof requirePace>[1]
   /** Answers a caller without the permission, and every error. */
@@ -28,7 +31,7 @@ const refuseSilently = (code: ErrorCode) =>
  * code, and any other error is logged and hidden.
  */
 export function createRoute<P extends Permission, C>(
-  { name, permission, pace, refuse = refuseSilently }: Options<P>,
+  { name, permission, feature, pace, refuse = refuseSilently }: Options<P>,
   handle: (request: Request, member: Caller<P>, context: C, correlationId: string) => Promise<Response>,
 ) {
   return async (request: Request, context: C): Promise<Response> => {
@@ -38,7 +41,7 @@ export function createRoute<P extends Permission, C>(
       if (!isRead && !isSameOrigin(request, env().APP_URL)) return refuseSilently('access_denied')
       const session = pace ? await getSession() : null
       if (pace && session) await requirePace(session.userId, pace)
-      const member = permission === 'public' ? null : await authorize(permission)
+      const member = permission === 'public' ? null : await authorize(permission, feature)
       return await handle(request, member as Caller<P>, context, correlationId)
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'unexpected'

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
+import { isOn } from '@/lib/auth/features'
 import type { Member } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { getStepPath, type Step } from '@/lib/first-steps/first-steps'
@@ -16,7 +17,7 @@ type Props = {
 /** Empty for members. */
 export async function FirstStepLink({ step, member, href, className }: Props) {
   const t = await getTranslations('firstSteps')
-  if (!can(member.role, 'admin')) return null
+  if (!can(member.role, 'admin') || (step === 'asked' && !isOn(member, 'assistant'))) return null
   return (
     <Link
       href={href ?? getStepPath(step, member.organization.name)}

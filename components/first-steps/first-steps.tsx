@@ -4,8 +4,9 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { isOn } from '@/lib/auth/features'
 import type { Member } from '@/lib/auth/membership'
-import { getStepPath, type FirstSteps as Steps, steps } from '@/lib/first-steps/first-steps'
+import { steps as allSteps, getStepPath, type FirstSteps as Steps } from '@/lib/first-steps/first-steps'
 import { FirstStepLink } from './first-step-link'
 import { ToldOnce } from './told-once'
 
@@ -20,6 +21,7 @@ type Props = {
 export async function FirstSteps({ firstSteps, admin, actions }: Props) {
   const t = await getTranslations('firstSteps')
   const { done, documents } = firstSteps
+  const steps = allSteps.filter((step) => step !== 'asked' || isOn(admin, 'assistant'))
   const next = steps.find((step) => !done[step])
   return (
     <Card role="region" aria-labelledby="first-steps" className="mt-6 p-5 md:p-6">

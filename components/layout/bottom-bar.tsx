@@ -4,7 +4,7 @@ import { getBottomNav } from './manager-nav'
 import { NavLink } from './nav-link'
 
 /** Small screens show it instead of the links in the header. */
-export function BottomBar({ role }: { role: Role }) {
+export function BottomBar(reader: { role: Role; hasAssistant: boolean }) {
   const t = useTranslations('nav')
   return (
     <nav
@@ -12,7 +12,7 @@ export function BottomBar({ role }: { role: Role }) {
       className="bar bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        {getBottomNav(role).map(({ href, segments, text, loading, icon: Icon }) => (
+        {getBottomNav(reader).map(({ href, segments, text, loading, icon: Icon }) => (
           <li key={href} className="min-w-0 flex-1">
             <NavLink
               href={href}

@@ -17,11 +17,12 @@ type Props = {
   memberName: string
   pictureSrc: string | null
   role: Role
+  hasAssistant: boolean
   signOut: ReactNode
 }
 
 export function ManagerHeader(props: Props) {
-  const { organizationName, appearance, memberName, pictureSrc, role, signOut } = props
+  const { organizationName, appearance, memberName, pictureSrc, role, hasAssistant, signOut } = props
   const t = useTranslations('nav')
   return (
     <header className="bar sticky top-0 z-30 border-b border-line bg-surface">
@@ -47,7 +48,7 @@ export function ManagerHeader(props: Props) {
         </Link>
         <nav aria-label={t('main')} className="hidden md:block">
           <ul className="flex items-center">
-            {getHeaderNav(role).map(({ href, segments, text, loading }) => (
+            {getHeaderNav({ role, hasAssistant }).map(({ href, segments, text, loading }) => (
               <li key={href}>
                 <NavLink
                   href={href}

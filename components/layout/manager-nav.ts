@@ -57,16 +57,21 @@ const questions: NavItem = {
   icon: MessageCircleQuestion,
 }
 
-function getOwnNav(role: Role): NavItem[] {
+/** `hasAssistant` is false where the operator has switched it off. */
+type Reader = { role: Role; hasAssistant: boolean }
+
+function getOwnNav({ role, hasAssistant }: Reader): NavItem[] {
   if (can(role, 'admin')) return [admin]
-  return can(role, 'board') ? [questions] : []
+  return can(role, 'board') && hasAssistant ? [questions] : []
 }
 
-export function getHeaderNav(role: Role): NavItem[] {
-  return [{ ...news, text: 'latestNews' }, documents, askFrank, ...getOwnNav(role)]
+const getAskNav = ({ hasAssistant }: Reader): NavItem[] => (hasAssistant ? [askFrank] : [])
+
+export function getHeaderNav(reader: Reader): NavItem[] {
+  return [{ ...news, text: 'latestNews' }, documents, ...getAskNav(reader), ...getOwnNav(reader)]
 }
 
 /** Small screens show it, because their header has no room for links. */
-export function getBottomNav(role: Role): NavItem[] {
-  return [{ ...news, text: 'news' }, documents, askFrank, profile, ...getOwnNav(role)]
+export function getBottomNav(reader: Reader): NavItem[] {
+  return [{ ...news, text: 'news' }, documents, ...getAskNav(reader), profile, ...getOwnNav(reader)]
 }

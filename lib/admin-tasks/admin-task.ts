@@ -30,7 +30,8 @@ export type Waiting = {
 }
 
 /** The tasks that are left, the most urgent first. */
-export function listTasks(waiting: Waiting, organizationName: string): AdminTask[] {
+export function listTasks(waiting: Waiting, organizationName: string, hasAssistant = true): AdminTask[] {
+  const isShown = (kind: TaskKind) => hasAssistant || (kind !== 'questions' && kind !== 'golden')
   const { questions, erasures, unread, unreadSection, members, golden, hasNumbers, missing } = waiting
   const documents = '/manager/admin/documents'
   const isMissing = (kind: ExpectedKind) => Number(missing.kinds.includes(kind))
@@ -46,5 +47,7 @@ export function listTasks(waiting: Waiting, organizationName: string): AdminTask
     numbers: { count: Number(!hasNumbers), href: '/manager/board/edit?add=number' },
     golden: { count: golden, href: '/manager/frank/check-questions' },
   }
-  return taskKinds.map((kind) => ({ kind, ...tasks[kind] })).filter(({ count }) => count > 0)
+  return taskKinds
+    .map((kind) => ({ kind, ...tasks[kind] }))
+    .filter(({ kind, count }) => count > 0 && isShown(kind))
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { tints } from '@/lib/auth/appearance'
+import { toFeatureNames } from '@/lib/auth/features'
 import { audiences, roles } from '@/lib/auth/permissions'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { occupancies } from '@/lib/members/household'
@@ -22,6 +23,7 @@ const fields = [
   'admins_need_second_factor',
   'language',
   'storage_quota_mb',
+  'switched_off',
   'is_enabled',
   'host',
   'count',
@@ -36,11 +38,12 @@ const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is 
 
 /** What an event says, in a language, for the screen and the file alike. */
 export async function getAuditWords(locale: Locale) {
-  const [t, tMembers, tDocuments, tAppearance] = await Promise.all([
+  const [t, tMembers, tDocuments, tAppearance, tConsole] = await Promise.all([
     getTranslations({ locale, namespace: 'audit' }),
     getTranslations({ locale, namespace: 'members' }),
     getTranslations({ locale, namespace: 'adminDocuments' }),
     getTranslations({ locale, namespace: 'appearance' }),
+    getTranslations({ locale, namespace: 'console' }),
   ])
 
   function toText(field: (typeof fields)[number], value: AuditValues[string] | undefined): string | null {
@@ -54,6 +57,8 @@ export async function getAuditWords(locale: Locale) {
     if (field === 'tint' && isOneOf(tints, value)) return tAppearance(`tints.${value}`)
     if (field === 'language' && isOneOf(locales, value)) return tMembers(`languages.${value}`)
     if (field === 'storage_quota_mb') return t('megabytes', { size: String(value) })
+    if (field === 'switched_off')
+      return toFeatureNames(String(value), (one) => tConsole(`features.${one}`)) || t('empty')
     if (field === 'kind' && isOneOf(entryKinds, value)) return t(`names.${value}`)
     return String(value)
   }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { z } from 'zod'
 import { AppError, type ErrorCode } from '@/lib/errors'
@@ -8,6 +8,7 @@ import { logDebug } from '@/lib/log'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { type Appearance, appearanceRow, toAppearance } from './appearance'
+import { type Feature, features, isOn } from './features'
 import { hasEndedMembership, hasPausedMembership } from './invitations'
 import { pagePathHeader, toCodeStep, toSignIn, toSignInAgain } from './next-path'
 import { type OrganizationId, organizationIdSchema } from './organization-id'
@@ -29,6 +30,7 @@ const memberRow = z.object({
   association_id: z.number().nullable(),
   lacks_demanded_factor: z.boolean(),
   announcements: z.array(announcementRow).default([]),
+  switched_off: z.array(z.enum(features)).default([]),
   ...appearanceRow,
 })
 
@@ -44,7 +46,13 @@ export type Member = {
   pictureSrc: string | null
   /** What the operators of the installation tell everybody now. */
   announcements: z.infer<typeof announcementRow>[]
-  organization: { id: OrganizationId; name: string; associationId: number | null; appearance: Appearance }
+  organization: {
+    id: OrganizationId
+    name: string
+    associationId: number | null
+    appearance: Appearance
+    switchedOff: Feature[]
+  }
 }
 
 /**
@@ -77,6 +85,7 @@ function toMember(row: z.infer<typeof memberRow>): Member {
       name: row.organization_name,
       associationId: row.association_id,
       appearance: toAppearance(row),
+      switchedOff: row.switched_off,
     },
   }
 }
@@ -124,6 +133,11 @@ async function requirePermission(permission: Permission): Promise<Member> {
   return member
 }
 
+/** The pages of a feature that the operator has switched off do not exist. @throws as `requireMember` */
+export async function requireFeature(feature: Feature): Promise<void> {
+  if (!isOn(await requireMember(), feature)) notFound()
+}
+
 function leave(reason: string, to: string): never {
   logDebug('redirect of a guard', { to, reason })
   redirect(to)
@@ -140,13 +154,17 @@ export async function withGuard<G, T>(guard: Promise<G>, data: Promise<T>): Prom
 
 /**
  * @throws AppError `session_expired`, `second_factor_needed`, `organization_paused`, `member_not_found`, `membership_ended`,
- * `second_factor_demanded`, `access_denied`
+ * `second_factor_demanded`, `access_denied`, `feature_off`
  */
-export async function authorize(permission: Exclude<Permission, 'public'>): Promise<Member> {
+export async function authorize(
+  permission: Exclude<Permission, 'public'>,
+  feature?: Feature,
+): Promise<Member> {
   const member = await getMember()
   if (!member) throw new AppError((await getMissingMemberReason()) ?? 'session_expired')
   if (permission === 'admin' && member.lacksDemandedFactor) throw new AppError('second_factor_demanded')
   if (!can(member.role, permission)) throw new AppError('access_denied')
+  if (feature && !isOn(member, feature)) throw new AppError('feature_off')
   return member
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { features } from '@/lib/auth/features'
 import { AppError } from '@/lib/errors'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
@@ -26,7 +27,8 @@ export async function pauseOrganization(id: string, paused: boolean): Promise<bo
 
 /** @throws AppError `not_found` */
 export async function changeOrganization(input: z.infer<typeof changeOrganizationSchema>): Promise<void> {
-  const args = { org_id: input.id, new_language: input.language, quota_mb: input.quotaMb }
+  const switched_off = features.filter((feature) => !input[feature])
+  const args = { org_id: input.id, new_language: input.language, quota_mb: input.quotaMb, switched_off }
   const isKnown = await call(await getServerClient(), 'console_change_organization', args, z.boolean())
   if (!isKnown) throw new AppError('not_found')
 }

@@ -1,3 +1,4 @@
+import type { Feature } from '@/lib/auth/features'
 import type { Locale } from '@/lib/i18n/locales'
 
 export const organizationStates = ['active', 'paused'] as const
@@ -18,6 +19,7 @@ export type ConsoleOrganization = {
   /** In megabytes; null for the installation's. */
   ownQuotaMb: number | null
   lastActivity: Date | null
+  switchedOff: Feature[]
 }
 
 export const consolePath = '/operator'

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { features } from '@/lib/auth/features'
 import { locales } from '@/lib/i18n/locales'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
@@ -25,6 +26,7 @@ const organizations = z.object({
       used_bytes: z.number(),
       quota_bytes: z.number().nullable(),
       last_activity: time.nullable(),
+      switched_off: z.array(z.enum(features)),
     }),
   ),
 })
@@ -60,6 +62,7 @@ export async function listOrganizations({
       usedBytes: row.used_bytes,
       quotaBytes: row.quota_bytes ?? found.default_quota,
       ownQuotaMb: toMb(row.quota_bytes),
+      switchedOff: row.switched_off,
       lastActivity: row.last_activity === null ? null : new Date(row.last_activity),
     })),
   }

@@ -42,10 +42,16 @@ const quotaField = z
       .nullable(),
   )
 
+const switchField = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
+
+/** A feature is on if it is checked. */
 export const changeOrganizationSchema = z.object({
   id: z.guid('not_found'),
   language: z.enum(locales),
   quotaMb: quotaField,
+  assistant: switchField,
+  news_mail: switchField,
+  news_push: switchField,
 })
 
 export const pauseSchema = z.object({ id: z.guid('not_found'), paused: z.enum(['yes', 'no']) })

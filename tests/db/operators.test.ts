@@ -162,8 +162,8 @@ describe.each(await engines())('an operator of the installation, on %s', (engine
   })
 
   it('changes the quota and the language, which the association’s admins read in their log as an operator’s', async () => {
-    expect(await ask(operator, `public.console_change_organization($1, 'en', 1)`, [ours.id])).toBe(true)
-    expect(await ask(operator, `public.console_change_organization($1, 'en', 1)`, [ours.id])).toBe(true)
+    expect(await ask(operator, `public.console_change_organization($1, 'en', 1, '{}')`, [ours.id])).toBe(true)
+    expect(await ask(operator, `public.console_change_organization($1, 'en', 1, '{}')`, [ours.id])).toBe(true)
     expect(await eventsOf(ours.id)).toEqual([
       expect.objectContaining({ old_values: { language: 'sv' }, new_values: { language: 'en' } }),
       expect.objectContaining({
@@ -186,10 +186,12 @@ describe.each(await engines())('an operator of the installation, on %s', (engine
         [ours.id, ours.sectionId, `${ours.id}/${ours.sectionId}/${crypto.randomUUID()}.pdf`, size],
       )
     await expect(add(1_048_577)).rejects.toThrow('storage_full')
-    expect(await ask(operator, `public.console_change_organization($1, 'sv', null)`, [ours.id])).toBe(true)
+    expect(await ask(operator, `public.console_change_organization($1, 'sv', null, '{}')`, [ours.id])).toBe(
+      true,
+    )
     await add(1_048_577)
     expect(
-      await ask(operator, `public.console_change_organization($1, 'sv', 5)`, [crypto.randomUUID()]),
+      await ask(operator, `public.console_change_organization($1, 'sv', 5, '{}')`, [crypto.randomUUID()]),
     ).toBe(false)
     const byHand = database.as(ours.admin, (query) =>
       query(`update public.organizations set language = 'en'`),

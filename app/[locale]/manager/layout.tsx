@@ -9,6 +9,7 @@ import { ManagerHeader } from '@/components/layout/manager-header'
 import { OfflineCopy } from '@/components/layout/offline-copy'
 import { OrganizationWatch } from '@/components/layout/organization-watch'
 import { SessionWatch } from '@/components/layout/session-watch'
+import { isOn } from '@/lib/auth/features'
 import { requireMember } from '@/lib/auth/membership'
 import type { Role } from '@/lib/auth/permissions'
 import { getSession, sessionEndOf } from '@/lib/auth/session'
@@ -56,10 +57,8 @@ export default async function ManagerLayout({ children }: LayoutProps<'/[locale]
 }
 
 async function Header() {
-  const [{ fullName, pictureSrc, role, lacksDemandedFactor, organization }, t] = await Promise.all([
-    requireMember(),
-    getTranslations('nav'),
-  ])
+  const [member, t] = await Promise.all([requireMember(), getTranslations('nav')])
+  const { fullName, pictureSrc, role, lacksDemandedFactor, organization } = member
   return (
     <ManagerHeader
       organizationName={organization.name.trim() || t('organizationPortal')}
@@ -67,6 +66,7 @@ async function Header() {
       memberName={fullName}
       pictureSrc={pictureSrc}
       role={toShownRole(role, lacksDemandedFactor)}
+      hasAssistant={isOn(member, 'assistant')}
       signOut={<SignOutButton />}
     />
   )
@@ -89,8 +89,9 @@ async function Footer() {
 }
 
 async function Bottom() {
-  const { role, lacksDemandedFactor } = await requireMember()
-  return <BottomBar role={toShownRole(role, lacksDemandedFactor)} />
+  const member = await requireMember()
+  const role = toShownRole(member.role, member.lacksDemandedFactor)
+  return <BottomBar role={role} hasAssistant={isOn(member, 'assistant')} />
 }
 
 /** An admin without the demanded factor finds the way to the administration, whose guard says what is missing. */

@@ -51,9 +51,12 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByRole('button', { name: text.save, exact: true }).click()
     await expect(page.locator('#edit-quota-error')).toBeVisible()
     await page.getByLabel(text.quota).fill('5')
+    await page.getByRole('checkbox', { name: text.assistant }).uncheck()
+    await expectNoAxeFinding(page)
     await page.getByRole('button', { name: text.save, exact: true }).click()
     await expect(page.getByText(text.changed)).toBeVisible()
     await expect(row.getByText(language === 'sv' ? /av 5,0 MB/ : /of 5\.0 MB/)).toBeVisible()
+    await expect(row.getByText(text.off)).toBeVisible()
 
     await openMenu(page, name)
     await row.getByRole('button', { name: text.pause }).click()

@@ -18,7 +18,7 @@ export function consoleCalls(organization: string): ConsoleCall[] {
     [`console_organizations('', null, 1, 50)`, [], false],
     [`console_create_organization('Brf Annan', 99, 'sv', 'a@annan.example', 'A')`, [], true],
     [`console_pause_organization($1, true)`, [organization], true],
-    [`console_change_organization($1, 'en', 5)`, [organization], true],
+    [`console_change_organization($1, 'en', 5, '{}')`, [organization], true],
     [`console_events(1, 50)`, [], false],
     [`console_failures(1, 50)`, [], false],
     [`console_retry('document', $1)`, [id], true],

@@ -10,6 +10,7 @@ import { Logo } from '@/components/public/logo'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { isOn } from '@/lib/auth/features'
 import { listOwnInvitations } from '@/lib/auth/invitations'
 import { getMember, getMissingMemberReason, type Member, pausedPath } from '@/lib/auth/membership'
 import { readNextPath, toCodeStep } from '@/lib/auth/next-path'
@@ -117,7 +118,8 @@ async function SetPassword({ member, email }: { member: Member; email: string })
   const t = await getTranslations('setPassword')
   const tNewsMail = await getTranslations('newsMail')
   const { organization } = member
-  const profile = member.passwordSet ? null : toProfile(member, await listOwnRows())
+  const asksForMails = !member.passwordSet && isOn(member, 'news_mail')
+  const profile = asksForMails ? toProfile(member, await listOwnRows()) : null
   const newsMail = profile && {
     label: tNewsMail('title'),
     hint: tNewsMail('text'),

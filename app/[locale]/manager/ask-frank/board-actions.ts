@@ -8,7 +8,7 @@ import { noteAnswerSeen } from '@/lib/questions/mutations'
 import { faqOfAnswerSchema } from '@/lib/questions/schema'
 
 export const openBoardAnswer = createAction(
-  { name: 'openBoardAnswer', permission: 'member', schema: faqOfAnswerSchema },
+  { name: 'openBoardAnswer', permission: 'member', feature: 'assistant', schema: faqOfAnswerSchema },
   async ({ faqId }, member) => {
     // A failure leaves the notice in place, and the answer opens.
     await noteAnswerSeen(member, faqId).catch((error: unknown) =>
@@ -20,6 +20,6 @@ export const openBoardAnswer = createAction(
 
 /** The page is not refreshed, so that the draft in the chat stays. */
 export const dismissBoardAnswer = createAction(
-  { name: 'dismissBoardAnswer', permission: 'member', schema: faqOfAnswerSchema },
+  { name: 'dismissBoardAnswer', permission: 'member', feature: 'assistant', schema: faqOfAnswerSchema },
   ({ faqId }, member) => noteAnswerSeen(member, faqId),
 )

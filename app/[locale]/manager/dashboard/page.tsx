@@ -13,6 +13,7 @@ import { PageNotice } from '@/components/layout/page-notice'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { getDashboard } from '@/lib/articles/queries'
+import { isOn } from '@/lib/auth/features'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { can } from '@/lib/auth/permissions'
 import { AskField } from './ask-field'
@@ -34,6 +35,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
   const listed = articles.filter((article) => !isUrgent(article))
   const unreadUrgent = articles.filter((article) => isUrgent(article) && !article.isRead)
   const allNews = total > listed.length ? <AllNews label={tNews('all', { count: total })} /> : null
+  const hasAssistant = isOn(member, 'assistant')
   const name = member.fullName.trim().split(/\s+/)[0]
   return (
     <>
@@ -42,9 +44,9 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
       <p className="mt-1 text-lg text-muted">{member.organization.name}</p>
       <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div>
-          <AskField />
+          {hasAssistant ? <AskField /> : null}
           <UrgentBand articles={urgent} unread={unreadUrgent.map(({ id }) => id)} />
-          {answers.length > 0 ? (
+          {hasAssistant && answers.length > 0 ? (
             <BoardAnswers
               answers={answers}
               actions={{ open: openBoardAnswer, dismiss: dismissBoardAnswer }}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { isOn } from '@/lib/auth/features'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { toListing } from '@/lib/documents/listing'
 import { longestSearch } from '@/lib/search/limits'
@@ -57,7 +58,7 @@ export default async function DocumentsPage({ searchParams }: Props) {
       {shown ? (
         <Browse member={member} requested={requested} shown={shown} />
       ) : (
-        <SearchResults results={results} search={q} page={page} />
+        <SearchResults results={results} search={q} page={page} hasAssistant={isOn(member, 'assistant')} />
       )}
     </div>
   )

@@ -10,9 +10,9 @@ import { PageLinks } from './page-links'
 import { SearchHitCard } from './search-hit'
 
 /** `results` is null if the search is too long. */
-type Props = { results: Results | null; search: string; page: number }
+type Props = { results: Results | null; search: string; page: number; hasAssistant: boolean }
 
-export async function SearchResults({ results, search, page }: Props) {
+export async function SearchResults({ results, search, page, hasAssistant }: Props) {
   const t = await getTranslations('search')
   if (!results) {
     return (
@@ -32,13 +32,15 @@ export async function SearchResults({ results, search, page }: Props) {
       </p>
       {total === 0 ? (
         <EmptyState drawing="search" title={t('none')} text={t('noneHint')}>
-          <Link
-            href={`/manager/ask-frank?${new URLSearchParams({ question: search })}`}
-            prefetch={false}
-            className={buttonClass('secondary')}
-          >
-            {t('askInstead')}
-          </Link>
+          {hasAssistant ? (
+            <Link
+              href={`/manager/ask-frank?${new URLSearchParams({ question: search })}`}
+              prefetch={false}
+              className={buttonClass('secondary')}
+            >
+              {t('askInstead')}
+            </Link>
+          ) : null}
         </EmptyState>
       ) : null}
       <ol className="mt-5 space-y-4">

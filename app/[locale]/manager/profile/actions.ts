@@ -25,7 +25,7 @@ export const saveProfile = createAction(
 
 /** The page stays, so that it can show the result. */
 export const chooseMail = createAction(
-  { name: 'chooseNewsMail', permission: 'member', schema: newsChoiceSchema },
+  { name: 'chooseNewsMail', permission: 'member', feature: 'news_mail', schema: newsChoiceSchema },
   async ({ frequency }, member) => {
     await chooseNewsMail(member, frequency)
     return frequency
@@ -33,7 +33,7 @@ export const chooseMail = createAction(
 )
 
 export const keepDevice = createAction(
-  { name: 'keepDevice', permission: 'member', schema: deviceSchema },
+  { name: 'keepDevice', permission: 'member', feature: 'news_push', schema: deviceSchema },
   async (device, member) => {
     await pushes.keepDevice(member, device)
     return undefined

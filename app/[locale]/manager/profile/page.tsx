@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { PageNotice } from '@/components/layout/page-notice'
 import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
+import { isOn } from '@/lib/auth/features'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { logUnexpectedError } from '@/lib/log'
 import { getVapidDetails } from '@/lib/news-pushes/vapid'
@@ -54,20 +55,22 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
         }}
       />
       {memberships.length > 1 ? <OrganizationSwitcher memberships={memberships} /> : null}
-      <Card className="p-5 md:p-6">
-        <section aria-labelledby="news-mail">
-          <h2 id="news-mail" className="text-xl">
-            {tNewsMail('title')}
-          </h2>
-          {profile.newsChoice.refused ? (
-            <div className="mt-3">
-              <Alert variant="destructive" title={tNewsMail('refused', { email: member.email })} />
-            </div>
-          ) : null}
-          <NewsChoice chosen={profile.newsChoice.frequency} choose={chooseMail} labelledBy="news-mail" />
-        </section>
-      </Card>
-      {pushKey ? (
+      {isOn(member, 'news_mail') ? (
+        <Card className="p-5 md:p-6">
+          <section aria-labelledby="news-mail">
+            <h2 id="news-mail" className="text-xl">
+              {tNewsMail('title')}
+            </h2>
+            {profile.newsChoice.refused ? (
+              <div className="mt-3">
+                <Alert variant="destructive" title={tNewsMail('refused', { email: member.email })} />
+              </div>
+            ) : null}
+            <NewsChoice chosen={profile.newsChoice.frequency} choose={chooseMail} labelledBy="news-mail" />
+          </section>
+        </Card>
+      ) : null}
+      {pushKey && isOn(member, 'news_push') ? (
         <Card className="p-5 md:p-6">
           <section aria-labelledby="news-push">
             <h2 id="news-push" className="text-xl">

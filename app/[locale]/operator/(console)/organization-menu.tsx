@@ -15,7 +15,7 @@ import { OrganizationSheet } from './organization-sheet'
 
 export type ChangedOrganization = Pick<
   ConsoleOrganization,
-  'id' | 'name' | 'language' | 'state' | 'ownQuotaMb'
+  'id' | 'name' | 'language' | 'state' | 'ownQuotaMb' | 'switchedOff'
 >
 type Props = { organization: ChangedOrganization; defaultQuotaMb: number | null }
 

@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { SideSheet } from '@/components/ui/side-sheet'
+import { features } from '@/lib/auth/features'
 import { locales } from '@/lib/i18n/locales'
 import { changeOrganization } from './actions'
 import type { ChangedOrganization } from './organization-menu'
@@ -19,7 +20,7 @@ import type { ChangedOrganization } from './organization-menu'
 type Props = { organization: ChangedOrganization; defaultQuotaMb: number | null; onClose: () => void }
 
 export function OrganizationSheet({ organization, defaultQuotaMb, onClose }: Props) {
-  const { id, name, language, ownQuotaMb } = organization
+  const { id, name, language, ownQuotaMb, switchedOff } = organization
   const t = useTranslations('console')
   const tErrors = useTranslations('errors')
   const sheet = useRef<HTMLDialogElement>(null)
@@ -77,6 +78,16 @@ export function OrganizationSheet({ organization, defaultQuotaMb, onClose }: Pro
             />
           )}
         </Field>
+        <fieldset>
+          <legend className="font-semibold">{t('featuresOn')}</legend>
+          <p className="text-sm text-muted">{t('featuresHint')}</p>
+          {features.map((feature) => (
+            <label key={feature} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input type="checkbox" {...register(feature)} defaultChecked={!switchedOff.includes(feature)} />
+              {t(`features.${feature}`)}
+            </label>
+          ))}
+        </fieldset>
         <div className="flex flex-wrap gap-3 pt-1">
           <SubmitButton pending={pending} label={t('save')} pendingLabel={t('saving')} className="min-h-12" />
           <Button

@@ -50,7 +50,7 @@ type RowProps = { organization: ConsoleOrganization; defaultQuotaMb: number | nu
 async function OrganizationRow({ organization, defaultQuotaMb }: RowProps) {
   const [t, locale] = await Promise.all([getTranslations('console'), getLocale()])
   const { id, name, associationId, language, state, members, documents } = organization
-  const { usedBytes, quotaBytes, ownQuotaMb, lastActivity } = organization
+  const { usedBytes, quotaBytes, ownQuotaMb, lastActivity, switchedOff } = organization
   const used = formatSize(usedBytes, locale)
   return (
     <tr
@@ -77,6 +77,11 @@ async function OrganizationRow({ organization, defaultQuotaMb }: RowProps) {
       </td>
       <td {...asCell} className={cell}>
         <Badge tone={state === 'paused' ? 'warning' : 'accent'}>{t(`states.${state}`)}</Badge>
+        {switchedOff.length > 0 ? (
+          <p className="mt-1 text-sm lg:max-w-44 lg:whitespace-normal">
+            {t('switchedOff', { features: switchedOff.map((one) => t(`features.${one}`)).join(', ') })}
+          </p>
+        ) : null}
       </td>
       <td {...asCell} className={cell}>
         <span className="lg:hidden">{t('members', { count: members })}</span>
@@ -101,7 +106,7 @@ async function OrganizationRow({ organization, defaultQuotaMb }: RowProps) {
       </td>
       <td {...asCell} className="w-full lg:relative lg:table-cell lg:w-13 lg:align-top">
         <OrganizationMenu
-          organization={{ id, name, language, state, ownQuotaMb }}
+          organization={{ id, name, language, state, ownQuotaMb, switchedOff }}
           defaultQuotaMb={defaultQuotaMb}
         />
       </td>

@@ -6,7 +6,7 @@ import { createRoute } from '@/lib/route'
 
 /** The service's address is sent to admins alone. */
 export const GET = createRoute(
-  { name: 'api/frank/status', permission: 'member', refuse },
+  { name: 'api/frank/status', permission: 'member', feature: 'assistant', refuse },
   async (request, member) => {
     const { state, reason, mayRecover, apiUrl, status } = await getFrankStatus(member, request.signal)
     const address = can(member.role, 'admin') ? { api_url: apiUrl } : {}

@@ -25,8 +25,13 @@ type Card = {
   loading?: keyof Messages['nav']
 }
 
+/** The pages that do not exist without the assistant. */
+const ofAssistant: readonly Card['name'][] = ['questions', 'frank', 'golden', 'logs']
+
+type Props = { organizationName: string; hasAssistant: boolean }
+
 /** One for each page of the administration. */
-export function AdminCards({ organizationName }: { organizationName: string }) {
+export function AdminCards({ organizationName, hasAssistant }: Props) {
   const t = useTranslations('admin')
   const nav = useTranslations('nav')
   const cards: Card[] = [
@@ -43,13 +48,14 @@ export function AdminCards({ organizationName }: { organizationName: string }) {
     { name: 'security', href: '/manager/admin/security', icon: ShieldCheck },
     { name: 'audit', href: '/manager/admin/audit', icon: History },
   ]
+  const shown = hasAssistant ? cards : cards.filter(({ name }) => !ofAssistant.includes(name))
   return (
     // On a phone, rows of one card, because twelve cards would be three screens.
     <nav
       aria-label={t('title')}
       className="mt-6 max-md:divide-y max-md:divide-line max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:shadow-card md:grid md:grid-cols-3 md:gap-4"
     >
-      {cards.map(({ name, href, icon, loading }) => (
+      {shown.map(({ name, href, icon, loading }) => (
         <AdminCard
           key={name}
           href={href}

@@ -4,6 +4,7 @@ import { resetSettings, saveSettings, testSettings } from '@/app/[locale]/manage
 import { FirstSteps } from '@/components/first-steps/first-steps'
 import { SettingsPanel } from '@/components/frank/settings-panel'
 import { listTasks } from '@/lib/admin-tasks/admin-task'
+import { isOn } from '@/lib/auth/features'
 import { requireAdmin, withGuard } from '@/lib/auth/membership'
 import { getAdminPage } from '@/lib/first-steps/queries'
 import { logUnexpectedError } from '@/lib/log'
@@ -25,6 +26,7 @@ export default async function AdminPage() {
     }),
   )
   const { fullName, organization } = admin
+  const hasAssistant = isOn(admin, 'assistant')
   const t = await getTranslations('admin')
   return (
     <div>
@@ -38,20 +40,25 @@ export default async function AdminPage() {
         />
       ) : null}
       {page?.waiting ? (
-        <TaskList tasks={listTasks(page.waiting, organization.name)} year={page.waiting.missing.year} />
+        <TaskList
+          tasks={listTasks(page.waiting, organization.name, hasAssistant)}
+          year={page.waiting.missing.year}
+        />
       ) : null}
-      <AdminCards organizationName={organization.name} />
-      <section aria-labelledby="configuration" className="mt-12">
-        <h2 id="configuration" className="text-2xl">
-          {t('configuration')}
-        </h2>
-        <div className="mt-5">
-          <SettingsPanel
-            settings={page?.settings ?? null}
-            actions={{ save: saveSettings, reset: resetSettings, test: testSettings }}
-          />
-        </div>
-      </section>
+      <AdminCards organizationName={organization.name} hasAssistant={hasAssistant} />
+      {hasAssistant ? (
+        <section aria-labelledby="configuration" className="mt-12">
+          <h2 id="configuration" className="text-2xl">
+            {t('configuration')}
+          </h2>
+          <div className="mt-5">
+            <SettingsPanel
+              settings={page?.settings ?? null}
+              actions={{ save: saveSettings, reset: resetSettings, test: testSettings }}
+            />
+          </div>
+        </section>
+      ) : null}
     </div>
   )
 }

@@ -31,7 +31,7 @@ type Props = {
   notes: EarlierNotes
   /** Changes when another version's choices replace those of the form. */
   version?: string
-  reach: NewsReach
+  reach: NewsReach | null
   /** The apartments that it may be for. Without any, it is for everybody. */
   homes: readonly Home[]
   recipients: ChosenHomes
@@ -94,7 +94,7 @@ export function ArticleFields({ form, words, start, publishing, event, files = [
         <PublishingFields
           key={`publishing ${version}`}
           start={publishing}
-          reach={chosen ? sumReach(homes, chosen) : reach}
+          reach={chosen && reach ? sumReach(homes, chosen) : reach}
           words={words}
         />
       </div>

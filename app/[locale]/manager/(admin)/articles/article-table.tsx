@@ -11,7 +11,7 @@ type Props = {
   /** Its form is first if the article is on another page. */
   edited: EditedArticle | null
   page: number
-  reach: NewsReach
+  reach: NewsReach | null
   homes: readonly Home[]
 }
 

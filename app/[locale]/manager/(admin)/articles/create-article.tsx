@@ -17,7 +17,7 @@ type Props = {
   newId: string
   /** Opened by the address. */
   open: boolean
-  reach: NewsReach
+  reach: NewsReach | null
   homes: readonly Home[]
 }
 

@@ -21,7 +21,7 @@ import { useArticleForm } from './use-article-form'
 type Props = {
   article: EditedArticle
   page: number
-  reach: NewsReach
+  reach: NewsReach | null
   homes: readonly Home[]
 }
 

@@ -6,6 +6,7 @@ import { PageLinks } from '@/components/layout/page-links'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listManagedArticles } from '@/lib/articles/managed'
 import { articleIdSchema, pageSchema } from '@/lib/articles/schema'
+import { isOn } from '@/lib/auth/features'
 import { requireAdmin, withGuard } from '@/lib/auth/membership'
 import { ArticleTable } from './article-table'
 import { CreateArticle } from './create-article'
@@ -22,11 +23,12 @@ export default async function ArticlesPage({ searchParams }: PageProps<'/[locale
   const query = await searchParams
   const page = pageSchema.parse(query.page)
   const editedId = articleIdSchema.safeParse({ articleId: query.edit }).data?.articleId ?? null
-  const [admin, { articles, total, reach, homes, edited }] = await withGuard(
+  const [admin, { articles, total, reach: counted, homes, edited }] = await withGuard(
     requireAdmin(),
     listManagedArticles({ page, pageSize, editedId }),
   )
   const { organization } = admin
+  const reach = isOn(admin, 'news_mail') ? counted : null
   const t = await getTranslations('articles')
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last article of the last page may just have been deleted.

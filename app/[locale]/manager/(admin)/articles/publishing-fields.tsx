@@ -8,14 +8,13 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { NewsReach, Publishing } from '@/lib/articles/article'
 
-type Props = { start: Publishing; reach: NewsReach; words: 'createForm' | 'editForm' }
+/** `reach` is null where the operator has switched the mails of news off. */
+type Props = { start: Publishing; reach: NewsReach | null; words: 'createForm' | 'editForm' }
 
 /** The times are those of Sweden. */
 export function PublishingFields({ start, reach, words }: Props) {
   const t = useTranslations(`articles.${words}`)
   const id = useId()
-  const reached = reach.atOnce + reach.weekly
-  const all = reached + reach.never + reach.uninvited + reach.refused
   const isPlain = start.publishing === 'now' && !start.expiresAt && !start.isPinned
   return (
     <>
@@ -79,23 +78,37 @@ export function PublishingFields({ start, reach, words }: Props) {
           </Field>
         </div>
       </div>
-      <div>
-        {/* The last of the two counts. Without the first, a cleared checkbox would send nothing. */}
-        <input type="hidden" name="mail" value="no" />
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="mail"
-            value="yes"
-            defaultChecked={start.sendsMail}
-            aria-describedby={`${id}-reach`}
-          />
-          {t('mail')}
-        </label>
-        <p id={`${id}-reach`} className="text-sm text-muted">
-          {t('reach', { ...reach, reached, all })}
-        </p>
-      </div>
+      {reach ? (
+        <MailField start={start} reach={reach} words={words} />
+      ) : (
+        <input type="hidden" name="mail" value={start.sendsMail ? 'yes' : 'no'} />
+      )}
     </>
+  )
+}
+
+function MailField({ start, reach, words }: Props & { reach: NewsReach }) {
+  const t = useTranslations(`articles.${words}`)
+  const id = useId()
+  const reached = reach.atOnce + reach.weekly
+  const all = reached + reach.never + reach.uninvited + reach.refused
+  return (
+    <div>
+      {/* The last of the two counts. Without the first, a cleared checkbox would send nothing. */}
+      <input type="hidden" name="mail" value="no" />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="mail"
+          value="yes"
+          defaultChecked={start.sendsMail}
+          aria-describedby={`${id}-reach`}
+        />
+        {t('mail')}
+      </label>
+      <p id={`${id}-reach`} className="text-sm text-muted">
+        {t('reach', { ...reach, reached, all })}
+      </p>
+    </div>
   )
 }

@@ -13,7 +13,7 @@ import { testConnection } from '@/lib/frank/service/connection'
 const nothing = z.unknown()
 
 export const saveSettings = createAction(
-  { name: 'saveFrankSettings', permission: 'admin', schema: frankSettingsSchema },
+  { name: 'saveFrankSettings', permission: 'admin', feature: 'assistant', schema: frankSettingsSchema },
   async (input, admin) => {
     await saveFrankSettings(admin, input)
     refresh()
@@ -21,7 +21,7 @@ export const saveSettings = createAction(
 )
 
 export const resetSettings = createAction(
-  { name: 'resetFrankSettings', permission: 'admin', schema: nothing },
+  { name: 'resetFrankSettings', permission: 'admin', feature: 'assistant', schema: nothing },
   async (_input, admin) => {
     await resetFrankSettings(admin)
     refresh()
@@ -32,6 +32,7 @@ export const testSettings = createAction(
   {
     name: 'testFrankConnection',
     permission: 'admin',
+    feature: 'assistant',
     schema: z.object({ apiUrl: apiUrlSchema.optional() }),
   },
   async ({ apiUrl }, admin) => {
@@ -41,7 +42,7 @@ export const testSettings = createAction(
 )
 
 export const runDebugAnalysis = createAction(
-  { name: 'analyzeFrank', permission: 'admin', schema: nothing },
+  { name: 'analyzeFrank', permission: 'admin', feature: 'assistant', schema: nothing },
   async (_input, admin) => {
     await countAttempt(['connectionTest', admin.id])
     return analyzeFrank(admin)
@@ -49,7 +50,7 @@ export const runDebugAnalysis = createAction(
 )
 
 export const clearLogs = createAction(
-  { name: 'clearFrankLogs', permission: 'admin', schema: nothing },
+  { name: 'clearFrankLogs', permission: 'admin', feature: 'assistant', schema: nothing },
   async (_input, admin) => {
     const deleted = await clearFrankLogs(admin.organization.id)
     refresh()

@@ -7,7 +7,7 @@ import * as frank from '@/lib/frank/mutations'
 import { conversationIdSchema, renameSchema } from '@/lib/frank/schema'
 
 export const renameConversation = createAction(
-  { name: 'renameConversation', permission: 'member', schema: renameSchema },
+  { name: 'renameConversation', permission: 'member', feature: 'assistant', schema: renameSchema },
   async ({ conversationId, title }, member) => {
     await frank.renameConversation(member, conversationId, title)
     refresh()

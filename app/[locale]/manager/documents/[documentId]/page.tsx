@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageText } from '@/components/documents/page-text'
+import { isOn } from '@/lib/auth/features'
 import { requireMember, withGuard } from '@/lib/auth/membership'
 import { longestPageSearch } from '@/lib/documents/pages/find-words'
 import { getDocumentPage } from '@/lib/documents/pages/queries'
@@ -26,7 +27,7 @@ async function findPage({ params, searchParams }: Props) {
   const name = typeof quote === 'string' ? quote : null
   const search = typeof q === 'string' ? q.trim().slice(0, longestPageSearch) : ''
   const wanted = getDocumentPage(documentId, Array.isArray(page) ? '' : page, name, search)
-  const [, shown] = await withGuard(requireMember(), wanted)
+  const [member, shown] = await withGuard(requireMember(), wanted)
   if (!shown) notFound()
   const pathOf = (number: number) =>
     number >= 1 && number <= shown.pageCount
@@ -35,6 +36,7 @@ async function findPage({ params, searchParams }: Props) {
   return {
     shown,
     search,
+    hasAssistant: isOn(member, 'assistant'),
     links: { previous: pathOf(shown.page - 1), next: pathOf(shown.page + 1) },
     isMissing: quote !== undefined && !shown.isElsewhere && !shown.isQuoted,
   }
@@ -47,13 +49,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function Reader(props: Props) {
-  const { shown, search, links, isMissing } = await findPage(props)
+  const { shown, search, hasAssistant, links, isMissing } = await findPage(props)
   const { answer, hasPictures, pageCount } = shown
   return (
     <div className={clsx('max-w-3xl xl:max-w-none', answer && `xl:grid ${columns}`)}>
       {answer ? <CitingAnswer answer={answer} /> : null}
       <article className="min-w-0">
-        <ReaderHeader shown={shown} />
+        <ReaderHeader shown={shown} hasAssistant={hasAssistant} />
         {shown.replacedBy ? <EarlierNote current={shown.replacedBy} /> : null}
         <QuotedPassage shown={shown} />
         {shown.isChanged ? (

@@ -7,8 +7,10 @@ import type { DocumentPage } from '@/lib/documents/pages/document-page'
 import { getDownloadPath } from '@/lib/documents/paths'
 import { formatDay } from '@/lib/i18n/time'
 
+type Props = { shown: DocumentPage; hasAssistant: boolean }
+
 /** What the document is, and what one can do with it. */
-export async function ReaderHeader({ shown }: { shown: DocumentPage }) {
+export async function ReaderHeader({ shown, hasAssistant }: Props) {
   const [t, own, kindOf, locale] = await Promise.all([
     getTranslations('citedPage'),
     getTranslations('documents'),
@@ -31,7 +33,7 @@ export async function ReaderHeader({ shown }: { shown: DocumentPage }) {
           <Download aria-hidden className="size-5" />
           {t('download')}
         </a>
-        {pageCount > 0 ? (
+        {pageCount > 0 && hasAssistant ? (
           <Link
             href={`/manager/ask-frank?${new URLSearchParams({ question: beginning })}`}
             prefetch={false}

@@ -1,11 +1,19 @@
 import { getTranslations } from 'next-intl/server'
+import { toFeatureNames } from '@/lib/auth/features'
 import { failureKinds, type OperatorEvent } from '@/lib/console/failure'
 import { isLocale } from '@/lib/i18n/locales'
 
 /** What an act changed, in words. Empty for one that needs none. */
 export async function getDetailWords() {
   const t = await getTranslations('console')
-  return ({ language, storage_quota_mb: quota, kind, count, text }: OperatorEvent['detail']): string => {
+  return ({
+    language,
+    storage_quota_mb: quota,
+    switched_off: off,
+    kind,
+    count,
+    text,
+  }: OperatorEvent['detail']): string => {
     const known = failureKinds.find((one) => one === kind)
     const parts = [
       isLocale(language) ? t(`languages.${language}`) : null,
@@ -14,6 +22,11 @@ export async function getDetailWords() {
         : quota === ''
           ? t('quotaDefault')
           : t('quotaDetail', { quota: String(quota) }),
+      off === undefined
+        ? null
+        : off === ''
+          ? t('allOn')
+          : t('switchedOff', { features: toFeatureNames(String(off), (one) => t(`features.${one}`)) }),
       known ? t(`failureKinds.${known}`) : null,
       count,
       text,

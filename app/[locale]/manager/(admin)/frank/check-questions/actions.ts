@@ -6,7 +6,7 @@ import * as golden from '@/lib/golden-questions/mutations'
 import { addGoldenQuestionSchema, goldenQuestionSchema } from '@/lib/golden-questions/schema'
 
 export const addGoldenQuestion = createAction(
-  { name: 'addGoldenQuestion', permission: 'admin', schema: addGoldenQuestionSchema },
+  { name: 'addGoldenQuestion', permission: 'admin', feature: 'assistant', schema: addGoldenQuestionSchema },
   async (input, admin) => {
     await golden.addGoldenQuestion(admin, input)
     refresh()
@@ -14,7 +14,7 @@ export const addGoldenQuestion = createAction(
 )
 
 export const deleteGoldenQuestion = createAction(
-  { name: 'deleteGoldenQuestion', permission: 'admin', schema: goldenQuestionSchema },
+  { name: 'deleteGoldenQuestion', permission: 'admin', feature: 'assistant', schema: goldenQuestionSchema },
   async ({ id }, admin) => {
     await golden.deleteGoldenQuestion(admin, id)
     refresh()
@@ -22,7 +22,7 @@ export const deleteGoldenQuestion = createAction(
 )
 
 export const askGoldenQuestion = createAction(
-  { name: 'askGoldenQuestion', permission: 'admin', schema: goldenQuestionSchema },
+  { name: 'askGoldenQuestion', permission: 'admin', feature: 'assistant', schema: goldenQuestionSchema },
   async ({ id }, admin) => {
     await golden.renewGoldenQuestion(admin, id, false)
     refresh()
@@ -30,7 +30,7 @@ export const askGoldenQuestion = createAction(
 )
 
 export const acceptGoldenAnswer = createAction(
-  { name: 'acceptGoldenAnswer', permission: 'admin', schema: goldenQuestionSchema },
+  { name: 'acceptGoldenAnswer', permission: 'admin', feature: 'assistant', schema: goldenQuestionSchema },
   async ({ id }, admin) => {
     await golden.renewGoldenQuestion(admin, id, true)
     refresh()

@@ -8,7 +8,7 @@ import * as questions from '@/lib/questions/mutations'
 import { answerQuestionSchema, groupSchema } from '@/lib/questions/schema'
 
 export const answerQuestion = createAction(
-  { name: 'answerQuestion', permission: 'board', schema: answerQuestionSchema },
+  { name: 'answerQuestion', permission: 'board', feature: 'assistant', schema: answerQuestionSchema },
   async (input, member) => {
     await questions.answerQuestion(member, input)
     // The answer is saved because the sync can be repeated.
@@ -22,7 +22,7 @@ export const answerQuestion = createAction(
 )
 
 export const dismissQuestion = createAction(
-  { name: 'dismissQuestion', permission: 'board', schema: groupSchema },
+  { name: 'dismissQuestion', permission: 'board', feature: 'assistant', schema: groupSchema },
   async ({ groupId }, member) => {
     await questions.dismissQuestion(member, groupId)
     refresh()
