@@ -38,6 +38,8 @@ export const answerSourceSchema = z.object({
   event_id: z.string().optional(),
   /** Ours. The date is as exact as the document states it (`2016-04-28`, `2016-04` or `2016`). */
   date: z.string().nullable(),
+  /** Ours. The last day on which the text holds or held; left out where none is known. */
+  valid_to: z.iso.date().optional(),
 })
 export type AnswerSource = z.infer<typeof answerSourceSchema>
 

@@ -66,7 +66,10 @@ export function formatWhen(date: Date, now: Date, locale: string): string | null
   return `${day} ${locale === 'sv' ? time.replace(':', '.') : time}`
 }
 
+/** Gives '2026-11-12', the day in Stockholm. */
+export const toDay = (moment: Date) => isoDay.format(moment)
+
 /** Counts the days since 1970 in Stockholm. */
 function countDays(date: Date): number {
-  return Math.round(Date.parse(`${isoDay.format(date)}T00:00:00Z`) / (24 * hour))
+  return Math.round(Date.parse(`${toDay(date)}T00:00:00Z`) / (24 * hour))
 }

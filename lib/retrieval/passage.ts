@@ -31,6 +31,9 @@ export type PassageSource = {
   documentKind?: DocumentKind | null
   /** The date is as exact as the document states it: `2016-04-28`, `2016-04` or `2016`. */
   date?: string | null
+  /** The first and the last day on which the text holds (`2019-05-31`), where an admin has said so. */
+  validFrom?: string | null
+  validTo?: string | null
 }
 
 export type PassagePlace = {

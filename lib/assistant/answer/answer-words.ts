@@ -2,7 +2,9 @@ import type { Language } from '@/lib/text/language'
 
 type AnswerWords = {
   documents: string
-  /** Follow `documents` if the quote is in another language than the question. */
+  /** Before the last day of a text that has ended. */
+  former: string
+  /** Follow one of these if the quote is in another language than the question. */
   swedish: string
   english: string
   faq: string
@@ -20,6 +22,7 @@ type AnswerWords = {
 export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   sv: {
     documents: 'Så här står det i föreningens dokument',
+    former: 'Så här stod det i ett dokument som gällde till',
     swedish: ', som är på svenska',
     english: ', som är på engelska',
     faq: 'Styrelsen har svarat så här:',
@@ -35,6 +38,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   en: {
     documents: 'This is what the association’s documents say',
+    former: 'This is what a document said that held until',
     swedish: ', in Swedish',
     english: ', in English',
     faq: 'The board has answered this:',
@@ -50,6 +54,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   fi: {
     documents: 'Yhdistyksen asiakirjoissa sanotaan näin',
+    former: 'Näin sanottiin asiakirjassa, jonka voimassaolo päättyi',
     swedish: ', ruotsiksi',
     english: ', englanniksi',
     faq: 'Hallitus on vastannut näin:',
@@ -65,6 +70,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   ar: {
     documents: 'هذا ما تقوله وثائق الجمعية',
+    former: 'هذا ما قالته وثيقة كانت سارية حتى',
     swedish: '، باللغة السويدية',
     english: '، باللغة الإنجليزية',
     faq: 'أجاب مجلس الإدارة بما يلي:',
@@ -79,6 +85,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   fa: {
     documents: 'در اسناد انجمن چنین آمده است',
+    former: 'در سندی که دیگر معتبر نیست چنین آمده بود؛ آخرین روز اعتبار',
     swedish: '، به زبان سوئدی',
     english: '، به زبان انگلیسی',
     faq: 'هیئت‌مدیره چنین پاسخ داده است:',
@@ -94,6 +101,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   pl: {
     documents: 'Tak jest napisane w dokumentach wspólnoty',
+    former: 'Tak było napisane w dokumencie, który obowiązywał do',
     swedish: ', po szwedzku',
     english: ', po angielsku',
     faq: 'Zarząd odpowiedział tak:',
@@ -109,6 +117,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   es: {
     documents: 'Esto dicen los documentos de la asociación',
+    former: 'Esto decía un documento que estuvo vigente hasta el',
     swedish: ', en sueco',
     english: ', en inglés',
     faq: 'La junta ha respondido lo siguiente:',
@@ -124,6 +133,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   so: {
     documents: 'Sidan ayay dukumentiyada ururku u qoran yihiin',
+    former: 'Sidan ayay ku qornayd dukumenti shaqaynayay ilaa',
     swedish: ' oo af Iswidhish ah',
     english: ' oo af Ingiriis ah',
     faq: 'Guddigu sidan ayuu uga jawaabay:',
@@ -139,6 +149,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   tr: {
     documents: 'Derneğin belgelerinde şöyle yazıyor',
+    former: 'Artık geçerli olmayan bir belgede şöyle yazıyordu; son geçerlilik günü',
     swedish: ', İsveççe olarak',
     english: ', İngilizce olarak',
     faq: 'Yönetim kurulu şöyle yanıtladı:',
@@ -154,6 +165,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   uk: {
     documents: 'Ось що сказано в документах товариства',
+    former: 'Ось що було сказано в документі, який діяв до',
     swedish: ', шведською мовою',
     english: ', англійською мовою',
     faq: 'Правління відповіло так:',
@@ -172,6 +184,8 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
 /** The line of an answer of ours that introduces the documents' words; null if it has none. */
 export function readLead(answer: string): string | null {
   const [line = ''] = answer.split('\n\n', 1)
-  const isLead = Object.values(ANSWER_WORDS).some(({ documents }) => line.startsWith(documents))
+  const isLead = Object.values(ANSWER_WORDS).some(
+    ({ documents, former }) => line.startsWith(documents) || line.startsWith(former),
+  )
   return isLead && line.endsWith(':') && line.length < answer.length ? line : null
 }

@@ -1,5 +1,7 @@
 import type { Answer, AnswerSource, NearestDocument } from '@/lib/assistant/contract'
+import { toDay } from '@/lib/i18n/time'
 import { type Quoted, rateRelevance } from '@/lib/retrieval/rank/relevance'
+import { hasEnded } from '@/lib/retrieval/rank/validity'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { expectFigure, rateForm } from '@/lib/text/expectation'
 import { detectLanguage, type Language } from '@/lib/text/language'
@@ -105,8 +107,11 @@ function introduce({ hit, start, end }: Excerpt, language: Language): string {
   if (hit.passage.kind === 'article') return words.news
   if (hit.passage.kind === 'event') return words.calendar
   const written = detectLanguage(hit.passage.text.slice(start, end), language)
-  if (written === language) return `${words.documents}:`
-  return `${words.documents}${written === 'sv' ? words.swedish : written === 'en' ? words.english : ''}:`
+  const said = hasEnded(hit.passage, toDay(new Date()))
+    ? `${words.former} ${hit.passage.validTo}`
+    : words.documents
+  if (written === language) return `${said}:`
+  return `${said}${written === 'sv' ? words.swedish : written === 'en' ? words.english : ''}:`
 }
 
 const COUNT = 3

@@ -20,7 +20,7 @@ export function citePassage(
   bold: readonly Span[] = [],
   telling = quote.start,
 ): AnswerSource {
-  const { kind, sourceId, sourceName, text, date } = passage
+  const { kind, sourceId, sourceName, text, date, validTo } = passage
   const isWhole = isCitedWhole(kind)
   const marks = bold.map(({ start, end }) => ({ start: start - quote.start, end: end - quote.start }))
   return {
@@ -33,6 +33,7 @@ export function citePassage(
     ...(kind === 'article' ? { article_id: sourceId } : {}),
     ...(kind === 'event' ? { event_id: sourceId } : {}),
     date: date ?? null,
+    ...(validTo ? { valid_to: validTo } : {}),
   }
 }
 

@@ -6,6 +6,8 @@ import type { CachedIndex, CorpusReader, IndexCache } from '@/lib/retrieval/inde
 import type { LoadedSource } from '@/lib/retrieval/index/organization-index'
 import { findPassages, loadIndex, type ReadCorpus } from '@/lib/retrieval/match/find-passages'
 import { toPassageId } from '@/lib/retrieval/passage'
+import { readIntent } from '@/lib/retrieval/rank/intent'
+import { createValidityFilter } from '@/lib/retrieval/rank/validity'
 import type { Reranker } from '@/lib/retrieval/rerank/client'
 import type { Hit } from '@/lib/retrieval/retrieve'
 
@@ -30,7 +32,9 @@ export async function lookUp(
   signal?.throwIfAborted()
   const vector = embedQuestion(embedder, question, signal)
   const read = readFrom(library, reader, model)
-  const only = (source: LoadedSource) => isAnswering(source) && (sourceIds?.has(source.sourceId) ?? true)
+  const mayAnswer = createValidityFilter(readIntent(question))
+  const only = (source: LoadedSource) =>
+    isAnswering(source) && mayAnswer(source) && (sourceIds?.has(source.sourceId) ?? true)
   const hits = await findPassages(cache, read, { reader, question, vector, model, only })
   signal?.throwIfAborted()
   return library.reranker ? library.reranker(question, hits, signal) : hits

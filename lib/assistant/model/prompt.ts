@@ -90,7 +90,7 @@ function toPassage(passage: CorpusPassage, number: number, tag: string): string 
 const readText = ({ text }: CorpusPassage) => text.slice(0, modelLimits.longestPassage)
 
 function describePassage(passage: CorpusPassage, number: number): string {
-  const { kind, sourceName, documentKind, date, page, paragraph, heading } = passage
+  const { kind, sourceName, documentKind, date, validTo, page, paragraph, heading } = passage
   if (kind === 'board') return JSON.stringify({ number, kind: "the board's page" })
   if (kind === 'faq')
     return JSON.stringify({ number, kind: 'what the board has answered', question: heading })
@@ -102,6 +102,7 @@ function describePassage(passage: CorpusPassage, number: number): string {
     document: sourceName,
     kind: documentKind ? KINDS[documentKind] : undefined,
     date: date ?? undefined,
+    held_until: validTo ?? undefined,
     ...(paragraph ? { paragraph } : { page }),
     heading: heading ?? undefined,
   })

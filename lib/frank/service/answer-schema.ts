@@ -78,6 +78,7 @@ export const assistantAnswerSchema: z.ZodType<AssistantAnswer> = z
           article_id: z.uuid().optional().catch(undefined),
           event_id: z.uuid().optional().catch(undefined),
           date: orNull(z.string().refine(isPartialDate)),
+          valid_to: answerSourceSchema.shape.valid_to.catch(undefined),
         }),
       )
       .max(contractLimits.sources)

@@ -14,6 +14,8 @@ const changed = z.object({
   name: z.string(),
   document_kind: z.enum(documentKinds).nullable().catch(null),
   date: z.string().nullable(),
+  valid_from: z.iso.date().nullish(),
+  valid_to: z.iso.date().nullish(),
   words: z.string(),
   vectors: z.string().nullable(),
 })
@@ -91,6 +93,8 @@ export function readSource(row: ChangedSource, model: string | null): IndexedSou
     sourceName: row.name,
     documentKind: row.document_kind,
     date: row.date,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
     segment,
     vectors: row.vectors && model ? readVectors(row.vectors, model, segment.lengths.length) : null,
   }

@@ -6,6 +6,8 @@ export type Intent = {
   asksWhen: boolean
   asksLeave: boolean
   asksProposal: boolean
+  /** It asks what held before, without naming a year. */
+  asksFormer: boolean
   names: DocumentKind | null
 }
 
@@ -18,6 +20,9 @@ const LATEST =
   /(?<!\p{L})(?:senaste|sist|nyaste|nuvarande|aktuella?|latest|most recent|current|newest)(?!\p{L})/iu
 const WHEN = /(?<!\p{L})(?:när|vilken dag|vilket datum|when|what day|what date)(?!\p{L})/iu
 const PROPOSAL = /(?<!\p{L})(?:motion\p{L}*|föresl\p{L}*|förslag\p{L}*|propos\p{L}*|suggest\p{L}*)/iu
+
+const FORMER =
+  /(?<!\p{L})(?:gamla|förra|tidigare|föregående|äldre|upphävda|ersatta|old|former|previous|earlier) (?:\p{L}+ )?(?:\p{L}*stadga\p{L}*|\p{L}*regl\p{L}*|\p{L}*bestämmelse\p{L}*|\p{L}*polic\p{L}*|version\p{L}*|bylaws|rules|articles)|(?<!\p{L})gällde (?:förut|förr|tidigare|innan)(?!\p{L})/iu
 
 const NAMES: [DocumentKind, RegExp][] = [
   ['annual_report', /årsredovisning|arsredovisning|verksamhetsberättelse|annual report/iu],
@@ -40,6 +45,7 @@ export function readIntent(question: string, today = new Date()): Intent {
     asksWhen: WHEN.test(question),
     asksLeave: LEAVE.test(question),
     asksProposal: PROPOSAL.test(question),
+    asksFormer: FORMER.test(question),
     names: NAMES.find(([, name]) => name.test(question))?.[0] ?? null,
   }
 }

@@ -1,8 +1,10 @@
+import { toDay } from '@/lib/i18n/time'
 import type { IndexView, LoadedSource } from '@/lib/retrieval/index/organization-index'
 import { MARK } from '@/lib/retrieval/index/segment'
 import type { DocumentKind } from '@/lib/retrieval/passage'
 import type { Intent } from './intent'
 import { PRIORS } from './parameters'
+import { hasEnded, hasValidity, heldIn } from './validity'
 
 const BINDING: ReadonlySet<DocumentKind | null | undefined> = new Set(['bylaws', 'rules', 'law'])
 
@@ -15,8 +17,9 @@ export type Prior = (source: LoadedSource, ordinal: number) => number
  */
 export function createPrior(index: IndexView, intent: Intent, today = new Date()): Prior {
   const ages = measureAges(index, today)
+  const day = toDay(today)
   const ofSource = new Map(
-    index.sources.map((source) => [source, rateSource(source, intent, ages.get(source) ?? 0)]),
+    index.sources.map((source) => [source, rateSource(source, intent, { age: ages.get(source) ?? 0, day })]),
   )
   return (source, ordinal) => {
     const marks = source.marks[ordinal] ?? 0
@@ -29,23 +32,27 @@ export function createPrior(index: IndexView, intent: Intent, today = new Date()
 
 function rateSource(
   source: LoadedSource,
-  { years, asksLeave, asksLatest, asksWhen, names }: Intent,
-  age: number,
+  { years, asksLeave, asksLatest, asksWhen, asksFormer, names }: Intent,
+  { age, day }: { age: number; day: string },
 ): number {
-  const { kind, documentKind, date } = source
+  const { kind, documentKind } = source
   const named = names && names === documentKind ? PRIORS.named : 0
   const binding = asksLeave && BINDING.has(documentKind) ? PRIORS.binding : 0
+  const former = asksFormer && hasEnded(source, day) ? PRIORS.named : 0
   return (
     named +
     binding +
+    former +
     (years.length > 0
-      ? rateYear(date, years)
+      ? rateYear(source, years)
       : -(asksLatest || (asksWhen && kind === 'article') ? PRIORS.latest : PRIORS.older) *
         Math.min(PRIORS.oldest, age))
   )
 }
 
-function rateYear(date: string | null | undefined, years: readonly string[]): number {
+function rateYear(source: LoadedSource, years: readonly string[]): number {
+  const { date } = source
+  if (hasValidity(source)) return heldIn(source, years) ? PRIORS.year : -PRIORS.year / 2
   if (!date) return 0
   return years.includes(date.slice(0, 4)) ? PRIORS.year : -PRIORS.year / 2
 }

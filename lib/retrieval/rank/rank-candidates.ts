@@ -19,6 +19,7 @@ import { PRIORS, RANKING } from './parameters'
 import type { Prior } from './priors'
 import { createReader, type Reader } from './reader'
 import type { Evidence } from './relevance'
+import { hasValidity, heldIn } from './validity'
 
 export type RankContext = {
   view: IndexView
@@ -105,7 +106,8 @@ function readCandidate(
   reader: Reader | null,
 ): Read {
   const { query, words, vector } = context
-  const met = matchPassage(readPassage(candidate.source, text, query), query.match, words.weights)
+  const found = matchPassage(readPassage(candidate.source, text, query), query.match, words.weights)
+  const met = meetYears(found, candidate.source, context)
   const lexical = candidate.bm25 + RANKING.sentenceWeight * met.sentence + RANKING.windowWeight * met.window
   const passage = vector && vectorOf(candidate, vector)
   return {
@@ -116,6 +118,17 @@ function readCandidate(
     sentences: vectors && readSentences(context, vectors),
     rating: reader && passage ? reader(passage, vectors ?? []) : null,
   }
+}
+
+/** A text that held in the year that the question names has met it, though it does not say so. */
+function meetYears(
+  met: PassageMatch,
+  source: LoadedSource,
+  { query, intent: { years } }: RankContext,
+): PassageMatch {
+  if (!hasValidity(source) || !heldIn(source, years)) return met
+  const isYear = (unit: number) => years.includes(query.units[unit]?.text ?? '')
+  return { ...met, coverage: met.coverage.map((share, unit) => (isYear(unit) ? 1 : share)) }
 }
 
 function readSentences({ vector, spread }: RankContext, sentences: readonly Vector[]): number[] | null {
@@ -163,8 +176,7 @@ function toHit(
     prior: prior(source, ordinal) + (speaksOfYear ? PRIORS.yearInText : 0),
     awaitsVectors,
     awaitsSentences,
-    otherYear:
-      intent.years.length > 0 && !speaksOfYear && !intent.years.includes(source.date?.slice(0, 4) ?? ''),
+    otherYear: intent.years.length > 0 && !speaksOfYear && !isOfYear(source, intent.years),
     lacksFigure: expectFigure(question) !== null && !holdsFigure(question, text.text),
   }
   return {
@@ -177,6 +189,10 @@ function toHit(
     query,
     beside: { before: besideOf(candidate, texts, -1), after: besideOf(candidate, texts, 1) },
   }
+}
+
+function isOfYear(source: LoadedSource, years: readonly string[]): boolean {
+  return hasValidity(source) ? heldIn(source, years) : years.includes(source.date?.slice(0, 4) ?? '')
 }
 
 function besideOf(
@@ -205,6 +221,7 @@ function readPassage(
 }
 
 function toPassage(source: LoadedSource, { sentences: _, ...text }: ReadText): CorpusPassage {
-  const { kind, sourceId, sourceName, documentKind, date } = source
-  return { id: toPassageId(sourceId, text.ordinal), kind, sourceId, sourceName, documentKind, date, ...text }
+  const { kind, sourceId, sourceName, documentKind, date, validFrom, validTo } = source
+  const about = { kind, sourceId, sourceName, documentKind, date, validFrom, validTo }
+  return { id: toPassageId(sourceId, text.ordinal), ...about, ...text }
 }

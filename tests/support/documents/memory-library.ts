@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Library } from '@/lib/assistant/answer/look-up'
 import type { PassageStore } from '@/lib/assistant/store'
+import type { Validity } from '@/lib/documents/validity'
 import { chunkPages } from '@/lib/ingest/chunking/chunk'
 import type { DocumentFacts } from '@/lib/ingest/chunking/document-facts'
 import type { PageText } from '@/lib/ingest/chunking/page'
@@ -19,6 +20,7 @@ export type StoredSource = {
   kind: 'document' | 'faq' | 'board' | 'article' | 'event'
   name: string
   facts?: Partial<DocumentFacts>
+  validity?: Partial<Validity>
   passages: readonly PassageText[]
   /** The stored pages by number. Without them every passage counts as found on its page. */
   pages?: ReadonlyMap<number, string>
@@ -145,6 +147,8 @@ export class MemoryStore implements PassageStore {
         event_id: source.kind === 'event' ? source.id : null,
         document_kind: source.facts?.kind ?? null,
         date: source.facts?.date ?? null,
+        valid_from: source.validity?.validFrom ?? null,
+        valid_to: source.validity?.validTo ?? null,
         vectors: source.vectors?.model === model ? encodeVectors(source.vectors.values) : null,
       })),
     }

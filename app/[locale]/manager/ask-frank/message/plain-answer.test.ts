@@ -32,6 +32,13 @@ it('a screen reader announces the heading of a possible answer, and then each pa
   )
 })
 
+it('a possible answer from a text that has ended says so, and from one that holds does not', () => {
+  const shown = { text: '', format: 'markdown', certainty: 'closest' } as const
+  const say = (valid_to: string) => toPlainAnswer({ ...shown, sources: [{ ...source, valid_to }] }, t, 'en')
+  expect(say('2019-05-31')).toContain('(Stadgar, 28 April 2016, Page: 3, held until 31 May 2019)')
+  expect(say('2999-12-31')).toContain('(Stadgar, 28 April 2016, Page: 3)')
+})
+
 it('a possible answer of a table is its head and its row, and a row of ticks is said in words before it', () => {
   const text = '**Del\u2003Medlem\u2003Förening**\nGolv\u2003X\u2003–\n**Radiatorer\u2003–\u2003X**'
   const shown = { text: '', format: 'markdown', certainty: 'closest' } as const

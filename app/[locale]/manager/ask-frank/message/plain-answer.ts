@@ -1,3 +1,4 @@
+import { findEnd } from '@/app/[locale]/manager/ask-frank/sources/find-end'
 import { findPlace } from '@/app/[locale]/manager/ask-frank/sources/find-place'
 import { readQuoteLines, sayMarkedRow } from '@/app/[locale]/manager/ask-frank/sources/quote-lines'
 import { formatDocumentDate } from '@/lib/documents/document-date'
@@ -32,7 +33,8 @@ function toPlainPassage(source: Source, t: Translator<'chat'>, locale: Locale): 
     .trim()
   const said = sayMarkedRow(readQuoteLines(parts.map((part) => ({ ...part, isExtra: false }))))
   const date = source.date ? formatDocumentDate(source.date, locale) : null
-  return `${said ? `${said}. ` : ''}“${quote}” (${[source.source, date, findPlace(source, t)].filter(Boolean).join(', ')})`
+  const place = [source.source, date, findPlace(source, t), findEnd(source, t, locale)].filter(Boolean)
+  return `${said ? `${said}. ` : ''}“${quote}” (${place.join(', ')})`
 }
 
 export function toPlainText(markdown: string): string {

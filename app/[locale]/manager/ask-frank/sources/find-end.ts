@@ -1,0 +1,11 @@
+import type { Source } from '@/app/[locale]/manager/ask-frank/message/message'
+import { formatDocumentDate } from '@/lib/documents/document-date'
+import type { Locale } from '@/lib/i18n/locales'
+import { toDay } from '@/lib/i18n/time'
+import type { Translator } from '@/lib/i18n/translator'
+
+/** Until when the source's text held; null while it holds. */
+export function findEnd({ valid_to: validTo }: Source, t: Translator<'chat'>, locale: Locale): string | null {
+  if (!validTo || validTo >= toDay(new Date())) return null
+  return t('heldUntil', { date: formatDocumentDate(validTo, locale) })
+}
