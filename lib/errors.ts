@@ -120,6 +120,8 @@ export const errorCodes = [
   'document_encrypted',
   'document_name_too_long',
   'document_date_invalid',
+  'document_validity_invalid',
+  'nothing_chosen',
   'document_upload_failed',
   'document_replaced',
   'storage_full',

@@ -5,6 +5,7 @@ export const taskKinds = [
   'questions',
   'erasures',
   'unread',
+  'replaced',
   ...expectedKinds,
   'members',
   'numbers',
@@ -23,6 +24,8 @@ export type Waiting = {
   unread: number
   /** A section with a document that could not be read. */
   unreadSection: string | null
+  /** Texts that newer ones seem to have replaced. */
+  replaced: number
   members: number
   golden: number
   hasNumbers: boolean
@@ -32,13 +35,15 @@ export type Waiting = {
 /** The tasks that are left, the most urgent first. */
 export function listTasks(waiting: Waiting, organizationName: string, hasAssistant = true): AdminTask[] {
   const isShown = (kind: TaskKind) => hasAssistant || (kind !== 'questions' && kind !== 'golden')
-  const { questions, erasures, unread, unreadSection, members, golden, hasNumbers, missing } = waiting
+  const { questions, erasures, unread, unreadSection, replaced, members, golden, hasNumbers, missing } =
+    waiting
   const documents = '/manager/admin/documents'
   const isMissing = (kind: ExpectedKind) => Number(missing.kinds.includes(kind))
   const tasks: Record<TaskKind, Omit<AdminTask, 'kind'>> = {
     questions: { count: questions, href: '/manager/frank/questions' },
     erasures: { count: erasures, href: `${getMembersPath(organizationName)}?status=erasure` },
     unread: { count: unread, href: unreadSection ? `${documents}?section=${unreadSection}` : documents },
+    replaced: { count: replaced, href: `${documents}/replaced` },
     bylaws: { count: isMissing('bylaws'), href: documents },
     annual_report: { count: isMissing('annual_report'), href: documents },
     minutes: { count: isMissing('minutes'), href: documents },

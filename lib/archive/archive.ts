@@ -32,6 +32,10 @@ const document = z.object({
   display_name: optional,
   kind: z.enum(documentKinds).nullable(),
   date: optional,
+  /** An archive of an older portal has none. */
+  valid_from: z.iso.date().nullish(),
+  valid_to: z.iso.date().nullish(),
+  stays_valid: z.boolean().optional(),
   content_type: text,
   added_at: instant,
   replaced_by: z.uuid().nullable(),

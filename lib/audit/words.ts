@@ -18,6 +18,8 @@ const fields = [
   'section',
   'section_type',
   'version',
+  'valid_from',
+  'valid_to',
   'tint',
   'association_id',
   'admins_need_second_factor',

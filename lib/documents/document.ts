@@ -37,6 +37,8 @@ export type ReadableDocument = ListedDocument & {
   kind: DocumentKind | null
   /** `2016-04-28`, `2016-04` or `2016`. */
   date: string | null
+  validFrom: string | null
+  validTo: string | null
   addedAt: Date
   earlier: EarlierVersion[]
 }

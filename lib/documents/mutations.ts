@@ -6,6 +6,7 @@ import { logUnexpectedError } from '@/lib/log'
 import type { DocumentKind } from '@/lib/retrieval/passage'
 import { call, change, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
+import type { Validity } from './validity'
 
 /** A later reading of the document keeps the name. @throws AppError `not_found` */
 export async function renameDocument(
@@ -33,6 +34,22 @@ export async function chooseFacts(
   const request = client
     .from('documents')
     .update({ kind, document_date: date, facts_chosen: true })
+    .eq('organization_id', organization.id)
+    .eq('id', documentId)
+    .select('id')
+  await change('documents', request)
+}
+
+/** @throws AppError `not_found` */
+export async function chooseValidity(
+  { organization }: Member,
+  documentId: string,
+  { validFrom, validTo }: Validity,
+): Promise<void> {
+  const client = await getServerClient()
+  const request = client
+    .from('documents')
+    .update({ valid_from: validFrom, valid_to: validTo })
     .eq('organization_id', organization.id)
     .eq('id', documentId)
     .select('id')

@@ -31,6 +31,8 @@ const documentRow = z.object({
   page_count: z.number().nullable(),
   kind: z.enum(documentKinds).nullable(),
   document_date: z.string().nullable(),
+  valid_from: z.iso.date().nullable(),
+  valid_to: z.iso.date().nullable(),
   created_at: z.string(),
   earlier: earlierRows,
 })
@@ -101,6 +103,8 @@ function toDocument(row: z.infer<typeof documentRow>): ReadableDocument {
     pageCount: row.page_count,
     kind: row.kind,
     date: row.document_date,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
     addedAt: new Date(row.created_at),
     earlier: row.earlier,
   }

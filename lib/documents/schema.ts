@@ -27,6 +27,25 @@ const kind = z
 
 export const factsSchema = z.object({ kind, date })
 
+const day = z
+  .union([z.literal(''), z.iso.date()], 'document_validity_invalid')
+  .transform((text) => text || null)
+
+/** The first and the last day on which a text holds, each empty if it is not known. */
+export const chooseValiditySchema = z
+  .object({ documentId: id, validFrom: day, validTo: day })
+  .refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
+    path: ['validTo'],
+    message: 'document_validity_invalid',
+  })
+
+/** A single checkbox of a form is one value, or false. */
+const chosenIds = z.preprocess(
+  (value) => [value].flat().filter(Boolean),
+  z.array(id).min(1, 'nothing_chosen').max(100),
+)
+export const settleTextsSchema = z.object({ documentIds: chosenIds, outcome: z.enum(['ended', 'kept']) })
+
 export const documentIdSchema = z.object({ documentId: id })
 export const chooseFactsSchema = factsSchema.extend({ documentId: id })
 export const renameDocumentSchema = z.object({ documentId: id, displayName: displayNameSchema })

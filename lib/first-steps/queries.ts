@@ -19,6 +19,7 @@ const page = frankSettingsRow.extend({
       erasures: z.number(),
       unread_documents: z.number(),
       unread_section: z.uuid().nullable(),
+      replaced_texts: z.number(),
       has_numbers: z.boolean(),
     })
     .nullable(),
@@ -46,6 +47,7 @@ export async function getAdminPage(): Promise<AdminPage> {
       erasures: tasks.erasures,
       unread: tasks.unread_documents,
       unreadSection: tasks.unread_section,
+      replaced: tasks.replaced_texts,
       members: tasks.waiting_members,
       golden: golden_to_review,
       hasNumbers: tasks.has_numbers,

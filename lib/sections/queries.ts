@@ -39,6 +39,8 @@ const view = z.object({
       updated_at: z.string(),
       kind: z.enum(documentKinds).nullable(),
       document_date: z.string().nullable(),
+      valid_from: z.iso.date().nullable(),
+      valid_to: z.iso.date().nullable(),
       earlier: earlierRows,
     }),
   ),
@@ -101,6 +103,8 @@ function toDocument(row: z.infer<typeof view>['documents'][number]): AdminDocume
     updatedAt: new Date(row.updated_at),
     kind: row.kind,
     date: row.document_date,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
     earlier: row.earlier,
   }
 }

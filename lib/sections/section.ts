@@ -35,6 +35,8 @@ export type AdminDocument = {
   kind: DocumentKind | null
   /** `2016-04-28`, `2016-04` or `2016`. */
   date: string | null
+  validFrom: string | null
+  validTo: string | null
   earlier: EarlierVersion[]
 }
 

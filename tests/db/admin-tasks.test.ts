@@ -6,6 +6,7 @@ import { createOrganization, type TestOrganization } from '@/tests/support/datab
 type Tasks = {
   waiting_members: number
   erasures: number
+  replaced_texts: number
   unread_documents: number
   unread_section: string | null
   has_numbers: boolean
@@ -31,6 +32,7 @@ describe.each(await engines())("an admin's tasks on %s", (engine) => {
   const nothing = {
     waiting_members: 0,
     erasures: 0,
+    replaced_texts: 0,
     unread_documents: 0,
     unread_section: null,
     has_numbers: false,
@@ -49,6 +51,7 @@ describe.each(await engines())("an admin's tasks on %s", (engine) => {
     expect(await tasksOf(ours.admin)).toEqual({
       waiting_members: 1,
       erasures: 1,
+      replaced_texts: 0,
       unread_documents: 1,
       unread_section: ours.sectionId,
       has_numbers: true,

@@ -23,6 +23,8 @@ export type DocumentPage = {
   kind: DocumentKind | null
   /** `2016-04-28`, `2016-04` or `2016`. */
   date: string | null
+  validFrom: string | null
+  validTo: string | null
   addedAt: Date
   state: DocumentState
   reason: StateReason | null

@@ -141,7 +141,7 @@ async function storeDocuments(
 ): Promise<void> {
   const admin = getAdminClient()
   const stored = new Map<string, string>()
-  for (const { id: known, section, name, display_name, kind, date, file, added_at } of documents) {
+  for (const { id: known, section, name, display_name, kind, date, file, ...rest } of documents) {
     const made = await storeDocument(admin, {
       ...(await acceptFile(name, await open(file))),
       organizationId: id,
@@ -150,8 +150,9 @@ async function storeDocuments(
       facts: kind ? { kind, date } : undefined,
     })
     stored.set(known, made)
-    const time = admin.from('documents').update({ created_at: added_at }).eq('id', made)
-    await read('documents', time, z.null())
+    const { added_at: created_at, valid_from, valid_to, stays_valid } = rest
+    const times = { created_at, valid_from, valid_to, stays_valid }
+    await read('documents', admin.from('documents').update(times).eq('id', made), z.null())
   }
   for (const [current, versions] of Map.groupBy(documents, ({ replaced_by }) => replaced_by)) {
     if (!current || !stored.has(current)) continue

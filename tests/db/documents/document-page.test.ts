@@ -80,6 +80,8 @@ describe.each(await engines())('a page of a document on %s', (engine) => {
       name: 'Stadgar.pdf',
       kind: null,
       date: null,
+      valid_from: null,
+      valid_to: null,
       added_at: expect.any(String),
       state: 'waiting',
       state_reason: null,

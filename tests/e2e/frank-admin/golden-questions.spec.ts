@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
 import { cardOf, expectToast } from '@/tests/e2e/board-screens'
+import { openBylaws } from '@/tests/e2e/bylaws'
 import { expect, expectAccessible, openMenu, test } from '@/tests/e2e/fixtures'
-import { adminOf, waitUntilRead } from '@/tests/support/backend'
-import { createFaqOrganization } from '@/tests/support/content/faqs'
-import { makePdf } from '@/tests/support/documents/pdf'
+import { adminOf } from '@/tests/support/backend'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
 const path = '/manager/frank/check-questions'
@@ -53,34 +51,6 @@ const words = {
     deleted: 'Kontrollfrågan har tagits bort',
   },
 } as const
-
-async function openBylaws(page: Page) {
-  const organization = await createFaqOrganization(dataDir())
-  const admin = adminOf(dataDir())
-  const found = await admin
-    .from('document_sections')
-    .select('id')
-    .eq('organization_id', organization.id)
-    .eq('name', 'Stadgar')
-    .single()
-  const upload = async (name: string, pages: string[], fields = {}) => {
-    const buffer = await makePdf(pages)
-    const reply = await page.request.post(`/api/files/sections/${found.data?.id}`, {
-      headers: { accept: 'application/json' },
-      multipart: { ...fields, file: { name, mimeType: 'application/pdf', buffer } },
-    })
-    expect(reply.status()).toBe(200)
-    await waitUntilRead(dataDir(), organization.id)
-    const document = await admin
-      .from('documents')
-      .select('id')
-      .eq('organization_id', organization.id)
-      .eq('name', name)
-      .single()
-    return String(document.data?.id)
-  }
-  return { organization, upload }
-}
 
 for (const language of ['en', 'sv'] as const) {
   const text = words[language]

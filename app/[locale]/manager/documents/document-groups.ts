@@ -20,10 +20,12 @@ export async function toGroups(documents: ReadableDocument[], listing: Listing):
     date,
     addedAt,
     earlier,
+    validFrom,
+    validTo,
   }: ReadableDocument): ShownDocument => {
     const toDay = (moment: Date) => formatDay(moment, locale)
     return {
-      ...{ id, name },
+      ...{ id, name, validFrom, validTo },
       kind: kind && kind !== 'other' ? kindOf(`kinds.${kind}`) : null,
       date: date ? formatDocumentDate(date, locale) : t('added', { date: toDay(addedAt) }),
       pages: pageCount ? t('pages', { count: pageCount }) : null,

@@ -2,12 +2,14 @@ import { Download } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DocumentRow, YearRows } from '@/components/documents/document-rows'
+import { ValidityBadge } from '@/components/documents/validity-badge'
 import { buttonClass } from '@/components/ui/button'
 import { getDownloadPath, getReaderPath } from '@/lib/documents/paths'
+import type { Validity } from '@/lib/documents/validity'
 import { DownloadCheck } from './download-check'
 
 /** `title`: number of earlier versions. */
-export type ShownDocument = {
+export type ShownDocument = Validity & {
   id: string
   name: string
   kind: string | null
@@ -38,10 +40,15 @@ export function DocumentList({ groups }: Props) {
 
 function ReadableRow({ document }: { document: ShownDocument }) {
   const t = useTranslations('documents')
-  const { id, name, earlier, kind, date, pages } = document
+  const { id, name, earlier, kind, date, pages, validFrom, validTo } = document
   return (
     <DocumentRow
-      title={<DocumentLink document={document} className="font-semibold" />}
+      title={
+        <>
+          <DocumentLink document={document} className="font-semibold" />{' '}
+          <ValidityBadge validFrom={validFrom} validTo={validTo} />
+        </>
+      }
       facts={{ kind, date, pages }}
       menu={
         <a

@@ -1,6 +1,7 @@
 import { Download, MessageCircleQuestion } from 'lucide-react'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { ValidityBadge } from '@/components/documents/validity-badge'
 import { buttonClass } from '@/components/ui/button'
 import { formatDocumentDate } from '@/lib/documents/document-date'
 import type { DocumentPage } from '@/lib/documents/pages/document-page'
@@ -17,7 +18,7 @@ export async function ReaderHeader({ shown, hasAssistant }: Props) {
     getTranslations('documentFilter'),
     getLocale(),
   ])
-  const { documentId, name, kind, date, addedAt, page, pageCount, hasPictures } = shown
+  const { documentId, name, kind, date, addedAt, page, pageCount, hasPictures, validFrom, validTo } = shown
   const facts = [
     kind && kind !== 'other' ? kindOf(`kinds.${kind}`) : null,
     date ? formatDocumentDate(date, locale) : own('added', { date: formatDay(addedAt, locale) }),
@@ -28,6 +29,9 @@ export async function ReaderHeader({ shown, hasAssistant }: Props) {
     <>
       <h1 className="text-3xl wrap-anywhere md:text-4xl">{name}</h1>
       <p className="mt-2 text-lg text-muted">{facts.join(' · ')}</p>
+      <p className="mt-2 empty:hidden">
+        <ValidityBadge validFrom={validFrom} validTo={validTo} />
+      </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <a href={getDownloadPath(documentId)} className={buttonClass('secondary')}>
           <Download aria-hidden className="size-5" />

@@ -5,6 +5,7 @@ import { createAction } from '@/lib/action'
 import * as documents from '@/lib/documents/mutations'
 import {
   chooseFactsSchema,
+  chooseValiditySchema,
   documentIdSchema,
   moveDocumentsSchema,
   renameDocumentSchema,
@@ -71,6 +72,14 @@ export const chooseFacts = createAction(
   { name: 'chooseFacts', permission: 'admin', schema: chooseFactsSchema },
   async ({ documentId, ...facts }, admin) => {
     await documents.chooseFacts(admin, documentId, facts)
+    refresh()
+  },
+)
+
+export const chooseValidity = createAction(
+  { name: 'chooseValidity', permission: 'admin', schema: chooseValiditySchema },
+  async ({ documentId, ...validity }, admin) => {
+    await documents.chooseValidity(admin, documentId, validity)
     refresh()
   },
 )

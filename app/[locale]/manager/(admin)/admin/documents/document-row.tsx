@@ -4,12 +4,14 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ChooseFacts } from '@/app/[locale]/manager/(admin)/admin/documents/upload/choose-facts'
 import { DocumentRow } from '@/components/documents/document-rows'
 import { ReadingState } from '@/components/documents/reading-state'
+import { ValidityBadge } from '@/components/documents/validity-badge'
 import { buttonClass } from '@/components/ui/button'
 import { RowMenu } from '@/components/ui/row-menu'
 import { formatAge, formatDocumentDate } from '@/lib/documents/document-date'
 import { getDownloadPath, getReaderPath } from '@/lib/documents/paths'
 import { formatWhen } from '@/lib/i18n/time'
 import type { AdminDocument } from '@/lib/sections/section'
+import { ChooseValidity } from './choose-validity'
 import { DeleteDocument, RenameDocument, RetryDocument } from './document-buttons'
 import { EarlierVersions } from './earlier-versions'
 import { MoveDocument, type Target } from './move-documents'
@@ -25,7 +27,7 @@ export async function AdminDocumentRow({ document, uploadPath, isMandatory, targ
     getTranslations('documentFilter'),
     getLocale(),
   ])
-  const { id, state, reason, pageCount, recognizedPage, kind, date } = document
+  const { id, state, reason, pageCount, recognizedPage, kind, date, validFrom, validTo } = document
   const name = document.displayName ?? document.fileName
   const canRetry = state === 'failed' || state === 'partly'
   const reading = <ReadingState {...{ state, reason, pageCount, recognizedPage }} />
@@ -45,7 +47,8 @@ export async function AdminDocumentRow({ document, uploadPath, isMandatory, targ
             className="after:absolute after:inset-0 hover:text-accent"
           >
             {name}
-          </Link>
+          </Link>{' '}
+          <ValidityBadge validFrom={validFrom} validTo={validTo} />
         </h3>
       }
       facts={{
@@ -62,6 +65,7 @@ export async function AdminDocumentRow({ document, uploadPath, isMandatory, targ
           </a>
           <RenameDocument documentId={id} name={name} label={t('renameDocument', { name })} />
           <ChooseFacts documentId={id} kind={kind} date={date} label={t('chooseFacts', { name })} />
+          <ChooseValidity documentId={id} name={name} validFrom={validFrom} validTo={validTo} />
           {targets.length > 0 ? <MoveDocument documentId={id} name={name} targets={targets} /> : null}
           <ReplaceDocument document={document} uploadPath={uploadPath} />
           {/* A document that could not be read answers nothing, so any section may lose it. */}
