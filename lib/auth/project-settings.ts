@@ -9,7 +9,8 @@ const timeoutMs = 5_000
 const settingsSchema = z.object({
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
-  external: z.object({ email: z.boolean() }).optional(),
+  /** Which ways to sign in are on, by Auth's name of each. */
+  external: z.record(z.string(), z.unknown()).optional(),
 })
 
 export async function readProjectSettings(): Promise<z.infer<typeof settingsSchema>> {

@@ -4,6 +4,7 @@ import { checkConfiguration, checkMail, checkProxy } from '@/scripts/commands/do
 import { checkDatabase } from '@/scripts/commands/doctor/check-database'
 import { checkModel } from '@/scripts/commands/doctor/check-model'
 import { checkProject } from '@/scripts/commands/doctor/check-project'
+import { checkProviders } from '@/scripts/commands/doctor/check-providers'
 import type { Finding } from '@/scripts/commands/doctor/finding'
 import { ensureSecrets } from '@/scripts/settings'
 import { postgresExecutor } from '@/supabase/local/executor'
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   await executor?.close()
   report([
     ...(await checkProject()),
+    ...(await checkProviders()),
     ...database,
     ...(await checkConfiguration({ supabaseUrl: SUPABASE_URL, siteUrl: APP_URL, token, api }, values.fix)),
     ...checkMail(settings),

@@ -148,6 +148,22 @@ describe('the doctor before the first start, on a backend of somebody else', () 
     ])
   })
 
+  it('finds providers of the settings that are not on in the project', async () => {
+    const settings = { SUPABASE_JWT_SECRET: backend.keys.jwtSecret }
+    const wanted = { ...settings, SIGN_IN_PROVIDERS: 'google,custom:own=BankID' }
+    const off = (name: string, id: string) =>
+      expect.stringContaining(
+        `TO DO  people sign in with ${name}: Authentication, Sign In / Providers: switch ${id} on`,
+      )
+    expect(await runDoctor(wanted)).toEqual([off('Google', 'google'), off('BankID', 'custom:own'), database])
+    const { error } = await backend.admin.auth.admin.customProviders.createProvider({
+      ...{ provider_type: 'oidc', identifier: 'custom:own', name: 'Own' },
+      ...{ client_id: 'own', client_secret: 'secret', issuer: 'https://issuer.example' },
+    })
+    expect(error).toBeNull()
+    expect(await runDoctor(wanted)).toEqual([off('Google', 'google'), database])
+  })
+
   it('V64 finds a missing JWT secret, and one that is not the right one', async () => {
     const sessions = (todo: string) => expect.stringContaining(`TO DO  sessions can be verified: ${todo}`)
     expect(await runDoctor({})).toEqual([sessions('The project publishes no keys'), database])
