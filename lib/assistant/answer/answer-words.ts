@@ -38,7 +38,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   en: {
     documents: 'This is what the association’s documents say',
-    former: 'This is what a document said that held until',
+    former: 'This is from a document that held until',
     swedish: ', in Swedish',
     english: ', in English',
     faq: 'The board has answered this:',
