@@ -208,3 +208,21 @@ describe('the name of a place', () => {
     expect(await quote('Får jag grilla på gården?', text)).not.toMatch(/loppis/)
   })
 })
+
+describe('a row of ticks', () => {
+  it('answers for the columns that it ticks alone', async () => {
+    const text =
+      'Översikt\n\nRegel  Hund  Katt  Orm\nTillåtet  X  X  –\nFörbjudet  –  –  X\n\nFråga gärna värden.'
+    expect(await quote('Får jag ha orm?', text)).toMatch(/\nFörbjudet[^\n]*$/)
+    expect(await quote('Får jag ha katt?', text)).toMatch(/\nTillåtet[^\n]*$/)
+  })
+})
+
+describe('an answer in the item of its question', () => {
+  it('is quoted with it', async () => {
+    const text =
+      'Svar\n\n1. Får jag ha marsvin? – Ja.\n\n2. Får jag ha höns? – Nej.\n\n3. Får jag ha sköldpadda? – Ja.'
+    expect(await quote('Får jag ha höns?', text)).toMatch(/höns\? – Nej\.$/)
+    expect(await quote('Får jag ha marsvin?', text)).toMatch(/marsvin\? – Ja\.$/)
+  })
+})

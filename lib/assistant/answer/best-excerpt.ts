@@ -6,7 +6,7 @@ import { isPair, isTableRow } from '@/lib/text/lines'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { splitCells } from '@/lib/text/table'
 import { type Excerpt, findExcerpts } from './excerpt'
-import { findTableHead } from './table-row'
+import { findTableHead, sayRow } from './table-row'
 
 /** Where a text says the same in two languages, the question's is preferred to a score so much higher. */
 const OTHER_LANGUAGE_SHARE = 0.6
@@ -88,12 +88,11 @@ function readNamed({ query, passage }: Hit): Named {
  * Whether a quote, or what stands above it, names a thing of the question, and the quote itself one that its passage
  * names. A modal word alone stands in every rule, and the name of the place above every list of it.
  */
-function namesThing({ hit, headings, segments, ...excerpt }: Excerpt, { body, above }: Named): boolean {
-  const { query, passage } = hit
+function namesThing(excerpt: Excerpt, { body, above }: Named): boolean {
+  const { query } = excerpt.hit
   const match = (text: string) => query.match(query.read(text).ids)
-  const said = segments.map(({ start, end }) => passage.text.slice(start, end))
-  const own = match([...headings, ...said].join('\n'))
-  const shown = match(sayShown({ ...excerpt, hit, headings, segments }))
+  const own = match([...excerpt.headings, ...sayOwn(excerpt)].join('\n'))
+  const shown = match(sayShown(excerpt))
   const list = (is: (wordClass: string) => boolean) =>
     query.units.flatMap(({ wordClass }, unit) => (is(wordClass) ? [unit] : []))
   const [things, subjects] = [list((wordClass) => wordClass === 'content'), list(isSubject)]
@@ -134,10 +133,19 @@ function namesSubject(excerpt: Excerpt, least: number): boolean {
 
 const isSubject = (wordClass: string) => wordClass === 'content' || wordClass === 'verb'
 
-function sayShown({ hit, segments, headings }: Excerpt): string {
-  const { sourceName, heading, text } = hit.passage
-  const shown = segments.map(({ start, end }) => text.slice(start, end))
-  return [sourceName, heading ?? '', ...headings, ...shown].join('\n')
+function sayShown(excerpt: Excerpt): string {
+  const { sourceName, heading } = excerpt.hit.passage
+  return [sourceName, heading ?? '', ...excerpt.headings, ...sayOwn(excerpt)].join('\n')
+}
+
+/** What is said without the headings: a row of ticks names only the columns that it ticks. */
+function sayOwn({ hit: { passage }, segments, telling }: Excerpt): string[] {
+  const head = telling && findTableHead(passage, splitSegments(passage.text), telling)
+  const row = head && sayRow(head)
+  return segments
+    .filter((one) => !row || ![head.segment?.start, telling.start].includes(one.start))
+    .map(({ start, end }) => passage.text.slice(start, end))
+    .concat(row ? [row] : [])
 }
 
 /** The first quote, or one of the same paper in the question's language. */

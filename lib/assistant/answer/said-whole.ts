@@ -200,5 +200,6 @@ export function isSaidWhole(
   if (isOfMeeting && wishes(text) && readContext(passage.text, segments, index).after.length === 0)
     return false
   if (telling.kind !== 'item' || hasVerb(text) || headings.length > 0) return true
-  return leads.length > 0
+  const asked = segments[index - 1]
+  return leads.length > 0 || (asked !== undefined && shown.includes(asked) && say(index - 1).endsWith('?'))
 }
