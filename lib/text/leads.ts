@@ -49,9 +49,16 @@ const OPENS_LINES =
 const OPENS_WITH_TURN =
   /^(?:inte|ej|icke|aldrig|o?tillåt\p{L}{1,4}|förbjud\p{L}{1,4}|ingår|undantag\p{L}{0,3}|not|never|allowed|permitted|forbidden|prohibited|included|exceptions?)(?:\s\p{L}{1,20}){0,3}$/iu
 
-/** "Före renoveringen", "Utan tillstånd": when or whether what stands below it is so. */
-const CAPTION =
-  /^(?:före|efter|innan|under|från|fram till|till och med|tidigare|förut|förr|numera|nu|i dag|idag|nuvarande|gammal|gammalt|gamla|äldre|ny|nya|nytt|utan|vid|om|with|without|before|after|during|until|from|previous(?:ly)?|former(?:ly)?|now|old|new|if)(?:\s[\p{L}\d-]{1,20}){0,5}$/iu
+const TIMES =
+  'före|efter|innan|under|från|fram till|till och med|vid|utan|before|after|during|until|from|without'
+const STATES =
+  'tidigare|förut|förr|numera|nu|i dag|idag|nuvarande|gammal|gammalt|gamla|äldre|ny|nya|nytt|om|med|with|if|previous(?:ly)?|former(?:ly)?|now|old|new'
+const MORE_WORDS = '(?:\\s[\\p{L}\\d-]{1,20}){0,5}$'
+const SCOPE = new RegExp(`^(?:${TIMES})${MORE_WORDS}`, 'iu')
+const CAPTION = new RegExp(`^(?:${TIMES}|${STATES})${MORE_WORDS}`, 'iu')
+
+/** "Under byggtiden", "Vid brand": when what stands below the heading is so. */
+export const namesTime = (heading: string): boolean => SCOPE.test(heading) && !hasVerb(heading)
 
 /** "Nej tack till:" above a paragraph, or what stands above the lines of a list without marks. */
 function findLineAbove(text: string, segments: readonly Segment[], index: number, say: Say): number[] {
@@ -63,6 +70,7 @@ function findLineAbove(text: string, segments: readonly Segment[], index: number
     BLANK_LINE.test(text.slice(segments[at - 1]?.end ?? 0, segments[at]?.start ?? 0))
   const isShort = (at: number) => isApart(at) && !ENDS.test(say(at)) && say(at).length <= LONGEST_LINE
   const isFirst = (at: number) => at === 0 || segments[at - 1]?.kind === 'heading' || isGap(at)
+  // "Före renoveringen", "Ny ordning": when what stands below the line is so.
   const isCaption = (at: number) => isShort(at) && CAPTION.test(say(at)) && !hasVerb(say(at))
   const isOpening = (at: number) =>
     isShort(at) &&

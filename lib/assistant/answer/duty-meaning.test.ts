@@ -21,3 +21,19 @@ describe('a heading that says whose duty all below it is', () => {
     expect((await say('Tagg', text)).join()).not.toContain('ansvar')
   })
 })
+
+describe('a heading that says when all below it is so', () => {
+  const times =
+    'Porten\n\nUnder byggtiden\n\nPorten är öppen dygnet runt.\n\nEfter bygget\n\nEntrén låses klockan 20.\n\nOm föreningen\n\nHuset byggdes 1962 av Ek.'
+
+  it('is said with it', async () => {
+    expect((await say('dygnet', times))[0]).toBe('Under byggtiden: Porten är öppen dygnet runt.')
+    const [entrance] = await say('Entrén', times)
+    expect(entrance).toContain('Efter bygget: ')
+    expect(entrance).not.toContain('byggtiden')
+  })
+
+  it('is none that names a subject', async () => {
+    expect((await say('byggdes', times))[0]).toBe('Huset byggdes 1962 av Ek.')
+  })
+})

@@ -3,6 +3,7 @@ import { isHeadingOfOthers } from '@/lib/text/attribution'
 import { namesDuty, namesParty } from '@/lib/text/duties'
 import { pushHeading, readHeadingsAt } from '@/lib/text/headings'
 import { isHeadingOfLater } from '@/lib/text/later-start'
+import { namesTime } from '@/lib/text/leads'
 import { isTableRow } from '@/lib/text/lines'
 import { isMotionTitle } from '@/lib/text/motions'
 import { sayOf } from '@/lib/text/neighbours'
@@ -49,6 +50,7 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
   const isShown = (heading: string) =>
     turnsMeaning(heading) ||
     (isOfDuty && heading === headings.findLast(namesDuty)) ||
+    namesTime(heading) ||
     isVerdict(heading) ||
     statesStatus(heading) ||
     isHeadingOfLater(heading) ||
