@@ -116,21 +116,23 @@ describe('the head of a table of two columns', () => {
 const word = fc.string({ minLength: 5, maxLength: 9, unit: fc.constantFrom(...'bdfgklmnprtvaeiou') })
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
+const leads: [string, string][] = [
+  ['Följande är tillåtet', 'Följande är INTE tillåtet'],
+  ['Det här får du göra', 'Det här får du inte göra'],
+  ['Vi sköter', 'Vi sköter inte'],
+  ['TILLÅTET', 'EJ TILLÅTET'],
+  ['You may keep', 'You may not keep'],
+]
+
 describe('the quote of a line below a lead-in without a mark or a colon', () => {
   it('has its own lead-in, and not that of the other lines', async () => {
     const papers = fc.record({
       words: fc.uniqueArray(word, { minLength: 4, maxLength: 12 }),
-      leads: fc.constantFrom(
-        ['Följande är tillåtet', 'Följande är INTE tillåtet'],
-        ['Det här får du göra', 'Det här får du inte göra'],
-        ['Vi sköter', 'Vi sköter inte'],
-        ['TILLÅTET', 'EJ TILLÅTET'],
-        ['You may keep', 'You may not keep'],
-      ),
+      heads: fc.constantFrom(...leads),
       gap: fc.constantFrom('\n', '\n\n'),
     })
     await fc.assert(
-      fc.asyncProperty(papers, async ({ words, leads: [some = '', others = ''], gap }) => {
+      fc.asyncProperty(papers, async ({ words, heads: [some, others], gap }) => {
         const lines = words.map(capital)
         const half = Math.floor(lines.length / 2)
         const lists = [
