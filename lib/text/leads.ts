@@ -48,6 +48,9 @@ const OPENS_LINES =
 /** "INTE TILLÅTET", "Ingår i hyran" */
 const OPENS_WITH_TURN =
   /^(?:inte|ej|icke|aldrig|o?tillåt\p{L}{1,4}|förbjud\p{L}{1,4}|ingår|undantag\p{L}{0,3}|not|never|allowed|permitted|forbidden|prohibited|included|exceptions?)(?:\s\p{L}{1,20}){0,3}$/iu
+/** It names no thing, so that it is no line of the list above it. */
+const TURN_ALONE =
+  /^(?:(?:inte|ej|icke|not)\s)?(?:tillåt\p{L}{1,4}|otillåt\p{L}{1,4}|förbjud\p{L}{1,4}|ingår(?:\s(?:inte|ej))?|okej|ok|allowed|permitted|forbidden|prohibited|included)$/iu
 
 const TIMES =
   'före|efter|innan|under|från|fram till|till och med|vid|utan|before|after|during|until|from|without'
@@ -75,7 +78,9 @@ function findLineAbove(text: string, segments: readonly Segment[], index: number
   const isOpening = (at: number) =>
     isShort(at) &&
     turnsMeaning(say(at)) &&
-    (announcesList(say(at)) || OPENS_LINES.test(say(at)) || (isFirst(at) && OPENS_WITH_TURN.test(say(at))))
+    (announcesList(say(at)) ||
+      [OPENS_LINES, TURN_ALONE].some((words) => words.test(say(at))) ||
+      (isFirst(at) && OPENS_WITH_TURN.test(say(at))))
   const captioned = range(Math.max(0, index - FURTHEST_LINE), index).findLast(isFirst)
   if (captioned !== undefined && captioned < index && isCaption(captioned)) return [captioned]
   const isBelow = (at: number) => isBelowColon(at) || (!isGap(at) && isOpening(at - 1))
@@ -83,7 +88,9 @@ function findLineAbove(text: string, segments: readonly Segment[], index: number
   const isLine = (at: number) => isShort(at) && !hasVerb(say(at)) && !isTableRow(say(at)) && !isPair(say(at))
   let at = index
   while (isLine(at) && !isBelow(at) && !isGap(at) && index - at < FURTHEST_LINE) at--
-  return isLine(at) && isBelow(at) ? [at - 1] : []
+  // "Inte glas" among the lines may be one of them, or hold for those below it.
+  const between = range(at, index - 1).filter((one) => OPENS_WITH_TURN.test(say(one)))
+  return isLine(at) && isBelow(at) ? [at - 1, ...between] : []
 }
 
 /** Whether a list's items begin in this segment: its sentence has no end, has a colon or announces them. */

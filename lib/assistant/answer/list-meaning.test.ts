@@ -121,6 +121,7 @@ const leads: [string, string][] = [
   ['Det här får du göra', 'Det här får du inte göra'],
   ['Vi sköter', 'Vi sköter inte'],
   ['TILLÅTET', 'EJ TILLÅTET'],
+  ['Tillåtet', 'Ej tillåtet'],
   ['You may keep', 'You may not keep'],
 ]
 
@@ -149,6 +150,11 @@ describe('the quote of a line below a lead-in without a mark or a colon', () => 
       }),
       { numRuns: 40 },
     )
+  })
+
+  it('has the lines between that may turn it', async () => {
+    const [said] = await say('Metallskrot', 'Soprum\n\nDetta får du slänga\nPapper\nInte glas\nMetallskrot')
+    expect(said).toBe('Detta får du slänga Papper Inte glas Metallskrot')
   })
 
   it('is sure where it has a line, not as the lead-in alone', async () => {
