@@ -52,10 +52,9 @@ const OPENS_WITH_TURN =
 const TURN_ALONE =
   /^(?:(?:inte|ej|icke|not)\s)?(?:tillåt\p{L}{1,4}|otillåt\p{L}{1,4}|förbjud\p{L}{1,4}|ingår(?:\s(?:inte|ej))?|okej|ok|allowed|permitted|forbidden|prohibited|included)$/iu
 
-const TIMES =
-  'före|efter|innan|under|från|fram till|till och med|vid|utan|before|after|during|until|from|without'
+const TIMES = 'före|efter|innan|under|fram till|till och med|vid|utan|before|after|during|until|without'
 const STATES =
-  'tidigare|förut|förr|numera|nu|i dag|idag|nuvarande|gammal|gammalt|gamla|äldre|ny|nya|nytt|om|med|with|if|previous(?:ly)?|former(?:ly)?|now|old|new'
+  'från|from|tidigare|förut|förr|numera|nu|i dag|idag|nuvarande|gammal|gammalt|gamla|äldre|ny|nya|nytt|om|med|with|if|previous(?:ly)?|former(?:ly)?|now|old|new'
 const MORE_WORDS = '(?:\\s[\\p{L}\\d-]{1,20}){0,5}$'
 const SCOPE = new RegExp(`^(?:${TIMES})${MORE_WORDS}`, 'iu')
 const CAPTION = new RegExp(`^(?:${TIMES}|${STATES})${MORE_WORDS}`, 'iu')
