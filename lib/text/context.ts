@@ -1,26 +1,18 @@
+import { findQuestion } from './asked'
 import { findDecision } from './decisions'
 import { findConsents } from './find-consents'
 import { findPresent, findSetAside } from './former'
 import { isHeadingOfLater, opensLater, startsAboveLater, startsBelowLater, startsLater } from './later-start'
+import { BLANK_LINE, ENDS, findLeads, LONGEST_LINE } from './leads'
 import { findLimits } from './limits'
-import { isPair, isTableRow, readMark } from './lines'
+import { isPair, isTableRow } from './lines'
 import { endOfBlock, range, type Say, sayOf, startOfBlock } from './neighbours'
 import { findLegends, findNotes } from './notes'
 import { findOthers, findQuotation, findReturn } from './others-words'
 import { findReferences } from './references'
 import type { Segment } from './segments'
 import { isGroup } from './table'
-import {
-  announcesList,
-  hasVerb,
-  isVerdict,
-  namesOtherRules,
-  opensScope,
-  opensWithVerdict,
-  repeals,
-  statesUnit,
-  turnsMeaning,
-} from './turning-words'
+import { namesOtherRules, opensScope, repeals, statesUnit, turnsMeaning } from './turning-words'
 
 /** Indices of segments, in their order. */
 export type Context = {
@@ -45,8 +37,6 @@ export type Context = {
   returns: number[]
 }
 
-/** The mark of a note may follow the end. */
-const ENDS = /[.!?…]["”»’')\]]*[*⁰¹²³⁴-⁹]{0,3}$/u
 /** Between a table and its unit there may be the table's head and a caption. */
 const FURTHEST_UNIT = 3
 
@@ -90,31 +80,6 @@ export function readContext(text: string, segments: readonly Segment[], index: n
 
 const inOrder = (indices: number[]) => [...new Set(indices)].sort((a, b) => a - b)
 
-/** Outermost first. An item that ends with a colon leads into the items of another mark below it. */
-function findLeads(text: string, segments: readonly Segment[], index: number, say: Say): number[] {
-  if (segments[index]?.kind !== 'item') return findColon(text, segments, index, say)
-  const markAt = (at: number) => markOf(say(startOfBlock(segments, at)))
-  const leads: number[] = []
-  let mark = markAt(index)
-  let at = startOfBlock(segments, index) - 1
-  for (; segments[at]?.kind === 'item'; at--) {
-    // Items of a deeper list may stand between: the lead-in is right above the first item of its own.
-    if (!say(at).endsWith(':') || markAt(at) === mark || markAt(at + 1) !== mark) continue
-    leads.unshift(at)
-    mark = markAt(at)
-  }
-  return leadsIntoList(segments, at, say) ? [at, ...leads] : leads
-}
-
-/** The kind of a mark: items of one list have equal ones. */
-function markOf(text: string): string {
-  return readMark(text)
-    .trim()
-    .replace(/\d+/g, '1')
-    .replace(/\p{Ll}+/gu, 'a')
-    .replace(/\p{Lu}/gu, 'A')
-}
-
 /** "Ingår inte", alone on its line, between rows of two cells of words. Other lines may say something of their own. */
 function findGroup(text: string, segments: readonly Segment[], index: number, say: Say): number[] {
   const isNextTo = (at: number) =>
@@ -132,50 +97,6 @@ const ALONE =
   /^(?:o?tillåt\p{L}{1,4}|förbjud\p{L}{1,4}|ingår|undantag|allowed|permitted|forbidden|prohibited|included|exceptions?)$/iu
 const turnsRows = (line: string) =>
   turnsMeaning(line) && (/\s/u.test(line) || ALONE.test(line)) && !/\d/u.test(line)
-
-const FURTHEST_LINE = 15
-const LONGEST_LINE = 80
-const BLANK_LINE = /\n\s{0,20}\n/u
-
-/** "Nej tack till:" above a paragraph, or above the lines of a list without marks. */
-function findColon(text: string, segments: readonly Segment[], index: number, say: Say): number[] {
-  const isApart = (at: number) =>
-    segments[at]?.kind === 'prose' && segments[at - 1]?.block !== segments[at]?.block
-  const isBelow = (at: number) => segments[at - 1]?.kind === 'prose' && say(at - 1).endsWith(':')
-  if (isApart(index) && isBelow(index)) return [index - 1]
-  // A sentence without a full stop is no line of a list.
-  const isLine = (at: number) =>
-    isApart(at) && !ENDS.test(say(at)) && say(at).length <= LONGEST_LINE && !hasVerb(say(at))
-  const isGap = (at: number) =>
-    BLANK_LINE.test(text.slice(segments[at - 1]?.end ?? 0, segments[at]?.start ?? 0))
-  let at = index
-  while (isLine(at) && !isBelow(at) && !isGap(at) && index - at < FURTHEST_LINE) at--
-  return at < index && isLine(at) && isBelow(at) ? [at - 1] : []
-}
-
-/** Whether a list's items begin in this segment: its sentence has no end, has a colon or announces them. */
-export function leadsIntoList(segments: readonly Segment[], at: number, say: Say): boolean {
-  const segment = segments[at]
-  if (segment?.kind !== 'prose' || isTableRow(say(at))) return false
-  return /:$/.test(say(at)) || !ENDS.test(say(at)) || announcesList(say(at))
-}
-
-const CELLS_APART = /^[ \t\u2003]{2,200}$/u
-
-/** "Får jag borra på söndagar?" and "Nej." in front of the sentences of that answer. */
-function findQuestion(text: string, segments: readonly Segment[], index: number, say: Say): number[] {
-  // A question says nothing of the one before it.
-  if (say(index).endsWith('?')) return []
-  let first = index
-  while (segments[first - 1]?.block === segments[index]?.block && !say(first - 1).endsWith('?')) first--
-  // "Nej" may stand in a paragraph of its own. Beside its question it is a cell, and its row ends there.
-  const isCell = CELLS_APART.test(text.slice(segments[first - 2]?.end ?? 0, segments[first - 1]?.start ?? 0))
-  if (!say(first - 1).endsWith('?') && isVerdict(say(first - 1)) && !isCell) first--
-  const isAsked = say(first - 1).endsWith('?')
-  // "I dagsläget inte." has no verb of its own.
-  if (!opensWithVerdict(say(first)) && !(isAsked && !hasVerb(say(first)))) return []
-  return [...(isAsked ? [first - 1] : []), ...(first < index ? [first] : [])]
-}
 
 function findUnit(segments: readonly Segment[], index: number, say: Say): number[] {
   if (!isTableRow(say(index))) return []

@@ -88,6 +88,12 @@ const ASKS_LEAVE =
 const LEAVE =
   /(?:^|[\s(])(?:får|inte|ej|aldrig|(?:o)?tillåt\p{L}*|frivillig\p{L}*|obligatorisk\p{L}*|förbjud\p{L}*|förbud|endast|bara|tillstånd|samtycke|måste|ska|skall|kräv\p{L}*|välkom\p{L}*|rätt|går bra|allowed|permitted|optional|voluntary|mandatory|must|may|not|never|only)(?![\p{L}])/iu
 
+/** They say it too, and stand in other sentences as well: "Det behövs inget lov" */
+const SAYS_LEAVE =
+  /(?<!\p{L})(?:behöv\p{L}{1,3}|slipper|tvung(?:en|et|na)|hindrar|(?:inget|ingenting) emot|ja|nej|yes|no|slutat|upphör\p{L}{0,2})(?!\p{L})/iu
+/** "Grilla: nej", "❌ Kolgrill" */
+const ANSWERS_LEAVE = /:\s(?:ja|nej|yes|no)(?!\p{L})|^\P{L}{0,3}[✅❌🚫⛔]/iu
+
 /** "Får jag …", "Måste man …": the question asks whether something is allowed or demanded. */
 export const asksLeave = (question: string): boolean => ASKS_LEAVE.test(question)
 
@@ -128,7 +134,11 @@ export function lacksLeave(question: string, sentences: readonly string[]): bool
   if (!ASKS_LEAVE.test(question)) return false
   const sanction = sentences.findIndex((sentence) => isOnlySanction(question, sentence))
   const said = sentences.slice(0, sanction < 0 ? undefined : sanction)
-  return !said.some((sentence) => LEAVE.test(sentence) || statesDuty(question, sentence))
+  return !said.some(
+    (sentence) =>
+      [LEAVE, SAYS_LEAVE, ANSWERS_LEAVE].some((words) => words.test(sentence)) ||
+      statesDuty(question, sentence),
+  )
 }
 
 const ASKS_NAME =
@@ -188,7 +198,10 @@ export function holdsFigure(question: string, text: string): boolean {
 export function rateForm(question: string, sentence: string, matches: readonly Span[]): number {
   const figure = expectFigure(question)
   if (!figure) {
-    const isLeave = ASKS_LEAVE.test(question) && LEAVE.test(sentence) && !isOnlySanction(question, sentence)
+    const isLeave =
+      ASKS_LEAVE.test(question) &&
+      (LEAVE.test(sentence) || ANSWERS_LEAVE.test(sentence)) &&
+      !isOnlySanction(question, sentence)
     return isLeave || (ASKS_WAY.test(question) && WAY.test(sentence)) ? 1 : 0
   }
   const isCount = ASKS_COUNT.test(question)

@@ -4,6 +4,9 @@ import type { Segment } from './segments'
 /** "Tidigare: …", "Gammal regel – …", "Förut fick lokalen …": what held once. */
 const FORMER =
   /^\P{L}{0,3}(?:(?:tidigare|förr|förut|gammal|gamla|äldre|former|formerly|previous|previously|old)(?:\s\p{L}{1,20}){0,2}\s?[:–—-]\s|(?:tidigare|förr|förut|previously|formerly)\s(?:fick|gällde|var|kunde|hade|behövde|skulle|fanns|kostade|\p{L}{2,20}(?:des|ts|te|tts)(?!\p{L})))/iu
+/** "Tidigare:", "Gamla regler", not "Tidigare utfört underhåll" or "Gamla tvättstugan" */
+const FORMER_LEAD =
+  /^\P{L}{0,3}(?:(?:tidigare|förr|förut|hittills|former|formerly|previous|previously)(?!\s)|(?:tidigare|gammal|gammalt|gamla|äldre|former|previous|old)\s\p{L}{0,20}?(?:regel|regeln|regler|reglerna|rutin(?:er)?|lydelse|bestämmelser?|tider|priser?|avgift(?:er)?|rules?|wording|hours|prices?|fees?))\s?:?$/iu
 /** "Nu: …", "Numera gäller …", "I dag …" */
 const PRESENT =
   /^\P{L}{0,3}(?:nu|numera|i dag|idag|nuvarande|ny|nya|nytt|now|today|current|new)(?!\p{L})|(?<!\p{L})(?:numera|inte längre|ej längre|i stället|nowadays|no longer|instead)(?!\p{L})/iu
@@ -20,6 +23,9 @@ const FURTHEST_BELOW = 15
 
 /** Whether a sentence tells what held once and not what holds. */
 export const statesFormer = (text: string): boolean => FORMER.test(text) && !PRESENT.test(text)
+
+/** Whether a heading or the lead-in of a list says of what stands below it that it held once. */
+export const leadsToFormer = (text: string): boolean => FORMER_LEAD.test(text.trim())
 
 /** Whether a sentence says that something is otherwise than before: "Från 1 mars är bastun inte längre fri." */
 export const statesChange = (text: string): boolean => CHANGES.test(text) && !text.trimEnd().endsWith('?')

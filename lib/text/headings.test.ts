@@ -12,6 +12,8 @@ describe('a line that looks like a heading', () => {
     'HUSDJUR',
     'Sopor och återvinning',
     '4. Avgifter 2024',
+    'Det här får du inte',
+    'Du får',
   ])('is a heading if it names what follows: %s', (line) => {
     expect(showsHeading(line)).toBe(true)
   })

@@ -26,7 +26,8 @@ export function showsHeading(text: string): boolean {
   return (
     letters >= 4 &&
     letters >= named.replace(/\s/g, '').length * 0.6 &&
-    /\p{L}{5}/u.test(line) &&
+    // "Det här får du inte" has short words alone.
+    (/\p{L}{5}/u.test(line) || turnsMeaning(line)) &&
     !NOISE.test(line)
   )
 }

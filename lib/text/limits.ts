@@ -1,4 +1,5 @@
 import { limitsSentence } from './consents'
+import { ENDS, leadsIntoList } from './leads'
 import { readMark } from './lines'
 import { endOfBlock, range, type Say, startOfBlock } from './neighbours'
 import type { Segment } from './segments'
@@ -36,6 +37,9 @@ export function findLimits(segments: readonly Segment[], index: number, say: Say
   const further = [...range(index + 1, last), ...itemsBelow(segments, last, say)]
   if (own.kind === 'item')
     return [...further, ...limitsOfItem(segments, end, say), ...limitsOfList(segments, end, say)]
+  // The list that this sentence opens is shown with it.
+  if (end === index && segments[end + 1]?.kind === 'item' && leadsIntoList(segments, end, say))
+    return [...further, ...limitsOfList(segments, end, say)]
   const isRead = at > end && count < MOST_LIMITS && !opensExceptions(say(last))
   const below = isRead ? limitsBelow(segments, end, say) : []
   if (below.length === 0 || !limits(end + 1, last)) return further
@@ -50,9 +54,12 @@ function itemsBelow(segments: readonly Segment[], at: number, say: Say): number[
   return end < 0 ? below : below.slice(0, end)
 }
 
-/** "Detta får inte lämnas kvar" above items begins their sentences. It says nothing of the list above it. */
-const opensList = (segments: readonly Segment[], at: number, say: Say): boolean =>
-  segments[at + 1]?.kind === 'item' && !/[.!?:]["”»)]{0,2}$/u.test(say(at))
+/** "Detta får inte lämnas kvar" above items or lines begins their sentences. It says nothing of what is above it. */
+function opensList(segments: readonly Segment[], at: number, say: Say): boolean {
+  const [own, below] = [segments[at], segments[at + 1]]
+  const isLine = below?.kind === 'prose' && below.block !== own?.block && !ENDS.test(say(at + 1))
+  return (below?.kind === 'item' || isLine) && !/[.!?:]["”»)]{0,2}$/u.test(say(at))
+}
 
 /** A paragraph of its own limits the one before it if it begins so. */
 function limitsBelow(segments: readonly Segment[], end: number, say: Say): number[] {

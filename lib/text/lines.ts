@@ -129,6 +129,8 @@ export function looksLikeHeading({ text, gap }: Line): boolean {
   )
     return false
   if (/: /.test(text) && !isSectionStart(text)) return false
+  // "Motorvärmare 120 kr per månad"
+  if (/\d\s?(?:kr|kronor|SEK|%|:-)(?!\p{L})/u.test(text) && !isSectionStart(text)) return false
   if (BOXES.test(text)) return false
   // "Får gäster låna gymmet?  Nej, bara boende" is a question with its answer.
   if (/\?\s/.test(text)) return false

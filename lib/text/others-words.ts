@@ -28,9 +28,13 @@ const DATED = /^(?:den|on)\s\P{L}{0,3}[\p{L}\s]{0,12}\d/iu
 
 const opensMail = (text: string) => MAIL_BELOW.test(text) || (DATED.test(text) && WROTE.test(text))
 
+/** Whether a sentence stands in a mail that is answered below each of its paragraphs. */
+export const isMailLine = (segments: readonly Segment[], index: number, say: Say): boolean =>
+  MAIL_LINE.test(say(startOfBlock(segments, index)))
+
 /** Whether a sentence stands in a mail that another one answers. */
 export function isInAnsweredMail(segments: readonly Segment[], index: number, say: Say): boolean {
-  if (MAIL_LINE.test(say(startOfBlock(segments, index)))) return true
+  if (isMailLine(segments, index, say)) return true
   return range(0, index - 1).some((at) => opensMail(say(at)))
 }
 

@@ -24,17 +24,8 @@ const LEAST_ROWS = 2
 /** Whether a cell says yes or no and nothing of what. */
 export const isYesOrNo = (cell: string): boolean => YES_OR_NO.test(cell.trim())
 
-/**
- * Finds the table of two columns that holds this line: "Åtgärd  Tillstånd krävs" above "Måla väggar  Nej", where few
- * different answers stand below one head. Null if the line is no row of such a table.
- * @param carried the heads of the columns in the passage before
- */
-export function findPairTable(
-  text: string,
-  segments: readonly Segment[],
-  telling: Segment,
-  carried: readonly string[] | null = null,
-): PairTable | null {
+/** The lines of two cells around this one, with the indices of the first one and of this one. */
+function findPairs(text: string, segments: readonly Segment[], telling: Segment) {
   const own = segments.findIndex(({ start }) => start === telling.start)
   const isRow = (at: number) => {
     const segment = segments[at]
@@ -47,7 +38,29 @@ export function findPairTable(
   while (isRow(first - 1) && isNextTo(first)) first--
   while (isRow(last + 1) && isNextTo(last + 1)) last++
   const cellsOf = ({ start, end }: Segment) => splitCells(text.slice(start, end))
-  const rows = segments.slice(first, last + 1).map(cellsOf)
+  return { own, first, rows: segments.slice(first, last + 1).map(cellsOf) }
+}
+
+/** The first of the lines of two cells above this one, which may hold the heads of two lists side by side. */
+export function findFirstPair(text: string, segments: readonly Segment[], telling: Segment): string[] {
+  const found = findPairs(text, segments, telling)
+  return found && found.first < found.own ? (found.rows[0] ?? []) : []
+}
+
+/**
+ * Finds the table of two columns that holds this line: "Åtgärd  Tillstånd krävs" above "Måla väggar  Nej", where few
+ * different answers stand below one head. Null if the line is no row of such a table.
+ * @param carried the heads of the columns in the passage before
+ */
+export function findPairTable(
+  text: string,
+  segments: readonly Segment[],
+  telling: Segment,
+  carried: readonly string[] | null = null,
+): PairTable | null {
+  const found = findPairs(text, segments, telling)
+  if (!found) return null
+  const { own, first, rows } = found
   const goesOn = carried?.length === 2 && text.slice(0, segments[first]?.start).trim() === ''
   const above = goesOn ? [[...carried], ...rows] : rows
   if (!areAnswers(above.slice(1))) return null

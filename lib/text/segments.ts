@@ -12,7 +12,7 @@ import {
   startsBlock,
   startsItem,
 } from './lines'
-import { statesTerm } from './turning-words'
+import { statesTerm, turnsMeaning } from './turning-words'
 
 type Kind = 'heading' | 'item' | 'prose'
 
@@ -118,7 +118,9 @@ function isHeading(groups: Line[][], index: number): boolean {
   const isRowBelow = below?.[0]?.gap === false && isTableRow(below[0].text)
   const namesColumns = line.gap && isRowBelow && TWO_WORDS.test(line.text)
   if (isPair(line.text) && (namesColumns || isMarkRow(below?.[0]?.text ?? ''))) return false
-  if (!line.gap && isRow(groups[index - 1])) return false
+  // "EJ TILLÅTET" below the lines of "TILLÅTET".
+  const isTurn = !line.marker && isTitle(line) && turnsMeaning(line.text)
+  if (!line.gap && isRow(groups[index - 1]) && !isTurn) return false
   if (!isTitle(line) && below?.[0]?.gap === false && isRow(below)) return false
   return below !== undefined || line.gap
 }

@@ -50,9 +50,11 @@ export function findHistoricLine(beginning: string): string | null {
 export const isHistoric = (text: string): boolean =>
   text.length <= longestSentence && HISTORIC.test(text) && !OF_ANOTHER.test(text)
 
+/** "Gäller t.o.m. 2024", "1 maj – 31 december 2025": a term that has an end. */
+export const endsTerm = (line: string): boolean => statesTerm(line) && ENDS_TERM.test(line)
+
 /** "Gäller t.o.m. 2024", not "Från 3 maj till 5 juni 2024", which may be of its notice alone. */
-export const isTermOfPaper = (line: string): boolean =>
-  BEGINS_TERM.test(line) && statesTerm(line) && ENDS_TERM.test(line)
+export const isTermOfPaper = (line: string): boolean => BEGINS_TERM.test(line) && endsTerm(line)
 
 /**
  * A line right below the title that says until when all of the document holds. Null if another part of it has a line

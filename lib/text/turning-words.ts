@@ -40,7 +40,8 @@ const EXCEPTION =
 const LIMITS_ALL =
   /^\P{L}{0,3}(?:allt detta|all this|all of this|ovanstående|the above|detta gäller|this applies|i annat fall)(?!\p{L})/iu
 /** "Detta gäller inte i juli.", not "Det får inte stå mopeder här." */
-const REFERS_TO_LIST = /^["”(*]{0,3}(?:(?:allt|all)\s)?(?:detta|dessa|ovanstående|this|these)\s/iu
+const REFERS_TO_LIST =
+  /^["”(*]{0,3}(?:(?:allt|all)\s)?(?:detta|dessa|ovanstående|förbudet|kravet|regeln|reglerna|bestämmelsen|begränsningen|rätten|skyldigheten|this|these|the (?:ban|rules?|requirement|restriction))\s/iu
 const LONGEST_DENIAL = 30
 const LONGEST_OPENING = 18
 const LONGEST_TERM = 100

@@ -61,3 +61,52 @@ describe('lists of small letters without marks, side by side below heads that pe
     expect(named).toMatch(/Lokal {2}nej/)
   })
 })
+
+describe('lists of capitals side by side below opposed heads', () => {
+  const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+  const parties = [...heads, ['Föreningen', 'Medlemmen'], ['Det här får du göra', 'Det här får du inte']]
+
+  it('are read one after the other, each item below its own head', async () => {
+    const property = fc.asyncProperty(
+      items,
+      fc.constantFrom(...parties),
+      async (words, [some = '', others = '']) => {
+        const all = words.map((one) => `${capital(one)} i huset`)
+        const [left, right] = [all.slice(0, words.length / 2), all.slice(words.length / 2)]
+        const text = await readColumns([some, ...left], [others, ...right])
+        const expected = [
+          some,
+          ...left.map((item) => `• ${item}`),
+          others,
+          ...right.map((item) => `• ${item}`),
+        ]
+        expect(text.split(/\n+/)).toEqual(expected)
+      },
+    )
+    await fc.assert(property, { numRuns: 30 })
+  }, 60_000)
+
+  it('go on in a line with a small letter', async () => {
+    const left = ['Föreningen', 'Ventilation i badrum och i', 'kök', 'Hissar']
+    const text = await readColumns(left, ['Medlemmen', 'Kranar', 'Tapeter'], 180)
+    expect(text).toContain('• Ventilation i badrum och i\nkök\n• Hissar')
+  })
+
+  it('are rows where the cells are sentences or answers, or the heads say something of each other', async () => {
+    for (const [left, right] of [
+      [
+        ['Du får', 'Grilla', 'Bada'],
+        ['Men inte', 'På balkongen', 'Efter klockan tio'],
+      ],
+      [
+        ['Får hyras', 'Lokal', 'Bastu'],
+        ['Får inte hyras', 'Ja', 'Nej'],
+      ],
+      [
+        ['Du', 'Du ringer oss.', 'Du väntar.'],
+        ['Vi', 'Vi svarar.', 'Vi kommer.'],
+      ],
+    ] as const)
+      expect(await readColumns(left, right)).not.toContain('•')
+  })
+})

@@ -180,3 +180,49 @@ describe('a note right behind the sentence that bears its mark', () => {
     expect(await quote('Hur stor är lokalen?', text)).toBe('Lokalen är 40 m² stor.')
   })
 })
+
+describe('a row of a table', () => {
+  const text =
+    'Lån\n\nLångivare  Skuld  Ränta\nSjöbanken  12,5  2,1 %\nSkogsbanken  8,4  3,0 %\n\nLånen omsätts 2028.'
+
+  it('is passed over by no other row, nor by a sentence that does not name its thing', async () => {
+    expect(await quote('Hur stort är lånet i Sjöbanken?', text)).not.toMatch(/2028|8,4/)
+    expect(await quote('Vilken ränta har Skogsbanken?', text)).toMatch(/3,0/)
+  })
+
+  it('is not missed by a question that names none of its things', async () => {
+    expect(await quote('När omsätts lånen?', text)).toMatch(/2028/)
+  })
+})
+
+describe('the name of a place', () => {
+  it('makes no answer to a question about something else there', async () => {
+    const text = 'Tvättstugan\n\n• Ej färgning av kläder\n\n• Mattor får tvättas på måndagar'
+    expect(await quote('Får jag ta med hunden till tvättstugan?', text)).toBe('')
+    expect(await quote('Får jag tvätta mattor i tvättstugan?', text)).toMatch(/Mattor/)
+  })
+
+  it('makes no answer where its passage names the act', async () => {
+    const text =
+      'Förbud på gården\n\nDet är förbjudet att på gården\n\n- grilla\n- köra moped\n\nInnergården får användas till:\n\n- loppis\n- kalas'
+    expect(await quote('Får jag grilla på gården?', text)).not.toMatch(/loppis/)
+  })
+})
+
+describe('a row of ticks', () => {
+  it('answers for the columns that it ticks alone', async () => {
+    const text =
+      'Översikt\n\nRegel  Hund  Katt  Orm\nTillåtet  X  X  –\nFörbjudet  –  –  X\n\nFråga gärna värden.'
+    expect(await quote('Får jag ha orm?', text)).toMatch(/\nFörbjudet[^\n]*$/)
+    expect(await quote('Får jag ha katt?', text)).toMatch(/\nTillåtet[^\n]*$/)
+  })
+})
+
+describe('an answer in the item of its question', () => {
+  it('is quoted with it', async () => {
+    const text =
+      'Svar\n\n1. Får jag ha marsvin? – Ja.\n\n2. Får jag ha höns? – Nej.\n\n3. Får jag ha sköldpadda? – Ja.'
+    expect(await quote('Får jag ha höns?', text)).toMatch(/höns\? – Nej\.$/)
+    expect(await quote('Får jag ha marsvin?', text)).toMatch(/marsvin\? – Ja\.$/)
+  })
+})

@@ -2,8 +2,11 @@ import { readPath } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { asksLeave } from '@/lib/text/expectation'
 import { detectLanguage, differInLanguage } from '@/lib/text/language'
-import { splitSegments } from '@/lib/text/segments'
+import { isPair, isTableRow } from '@/lib/text/lines'
+import { type Segment, splitSegments } from '@/lib/text/segments'
+import { splitCells } from '@/lib/text/table'
 import { type Excerpt, findExcerpts } from './excerpt'
+import { findTableHead, sayRow } from './table-row'
 
 /** Where a text says the same in two languages, the question's is preferred to a score so much higher. */
 const OTHER_LANGUAGE_SHARE = 0.6
@@ -41,9 +44,32 @@ export function findBest(question: string, hit: Hit): Excerpt | undefined {
 export function isBeside(question: string, excerpt: Excerpt): boolean {
   const { hit } = excerpt
   if (asksLeave(question) && !namesThing(excerpt, readNamed(hit))) return true
+  if (isOtherRow(excerpt)) return true
   if (excerpt.meaning !== null && excerpt.meaning >= NEAR) return false
   const named = weighSubject(hit, hit.passage.text)
   return named > 0 && weighSubject(hit, sayShown(excerpt)) < LEAST_SHARE * named
+}
+
+/**
+ * Whether another row of a table is named by a thing of the question that this quote does not name. The quote may be a
+ * row that names another thing of the question.
+ */
+function isOtherRow(excerpt: Excerpt): boolean {
+  const { query, passage } = excerpt.hit
+  const { telling } = excerpt
+  const say = (one: Segment) => passage.text.slice(one.start, one.end)
+  const isRow = (one: Segment) => isTableRow(say(one)) || isPair(say(one))
+  const segments = splitSegments(passage.text)
+  const head = telling && findTableHead(passage, segments, telling)?.segment
+  const others = segments.filter((one) => ![telling?.start, head?.start].includes(one.start) && isRow(one))
+  const isOwnRow = telling !== undefined && isRow(telling)
+  const match = (text: string) => query.match(query.read(text).ids)
+  const named = match(others.map((one) => splitCells(say(one))[0] ?? '').join('\n'))
+  const own = match(isOwnRow ? say(telling) : sayShown(excerpt))
+  const things = query.units.flatMap(({ wordClass }, unit) => (isSubject(wordClass) ? [unit] : []))
+  const isNamed = (unit: number) => (named[unit] ?? 0) >= SAME_SUBJECT
+  if (isOwnRow && things.some((unit) => (own[unit] ?? 0) >= SAME_SUBJECT)) return false
+  return things.some((unit) => isNamed(unit) && (own[unit] ?? 0) < PART_OF_SUBJECT)
 }
 
 /** How far what the passage says below its headings, and what stands above it, meet the words of the question. */
@@ -62,22 +88,26 @@ function readNamed({ query, passage }: Hit): Named {
  * Whether a quote, or what stands above it, names a thing of the question, and the quote itself one that its passage
  * names. A modal word alone stands in every rule, and the name of the place above every list of it.
  */
-function namesThing({ hit, headings, segments, ...excerpt }: Excerpt, { body, above }: Named): boolean {
-  const { query, passage } = hit
+function namesThing(excerpt: Excerpt, { body, above }: Named): boolean {
+  const { query } = excerpt.hit
   const match = (text: string) => query.match(query.read(text).ids)
-  const said = segments.map(({ start, end }) => passage.text.slice(start, end))
-  const own = match([...headings, ...said].join('\n'))
-  const shown = match(sayShown({ ...excerpt, hit, headings, segments }))
+  const own = match([...excerpt.headings, ...sayOwn(excerpt)].join('\n'))
+  const shown = match(sayShown(excerpt))
   const list = (is: (wordClass: string) => boolean) =>
     query.units.flatMap(({ wordClass }, unit) => (is(wordClass) ? [unit] : []))
   const [things, subjects] = [list((wordClass) => wordClass === 'content'), list(isSubject)]
   const isIn = (matched: readonly number[]) => (unit: number) => (matched[unit] ?? 0) >= PART_OF_SUBJECT
   const isInBody = (unit: number) => (body[unit] ?? 0) >= SAME_SUBJECT
+  // Below the name of a place, each of its rules names a thing of the question.
+  const asked = things.filter((unit) => !isIn(above)(unit))
+  const [sought, met] = asked.length > 0 ? [asked, own] : [things, shown]
   const isNamed =
-    things.length === 0 || things.some(isIn(shown)) || subjects.filter(isIn(shown)).length >= TOGETHER
-  const special = things.filter((unit) => isInBody(unit) && !isIn(above)(unit))
+    sought.length === 0 || sought.some(isIn(met)) || subjects.filter(isIn(met)).length >= TOGETHER
+  const special = [things, subjects]
+    .map((units) => units.filter((unit) => isInBody(unit) && !isIn(above)(unit)))
+    .find((units) => units.length > 0)
   const isSaid =
-    special.length > 0
+    special !== undefined
       ? special.some((unit) => (own[unit] ?? 0) >= SAME_SUBJECT) ||
         subjects.filter(isIn(own)).length > TOGETHER
       : subjects.some(isIn(own)) || !subjects.some(isInBody)
@@ -103,10 +133,19 @@ function namesSubject(excerpt: Excerpt, least: number): boolean {
 
 const isSubject = (wordClass: string) => wordClass === 'content' || wordClass === 'verb'
 
-function sayShown({ hit, segments, headings }: Excerpt): string {
-  const { sourceName, heading, text } = hit.passage
-  const shown = segments.map(({ start, end }) => text.slice(start, end))
-  return [sourceName, heading ?? '', ...headings, ...shown].join('\n')
+function sayShown(excerpt: Excerpt): string {
+  const { sourceName, heading } = excerpt.hit.passage
+  return [sourceName, heading ?? '', ...excerpt.headings, ...sayOwn(excerpt)].join('\n')
+}
+
+/** What is said without the headings: a row of ticks names only the columns that it ticks. */
+function sayOwn({ hit: { passage }, segments, telling }: Excerpt): string[] {
+  const head = telling && findTableHead(passage, splitSegments(passage.text), telling)
+  const row = head && sayRow(head)
+  return segments
+    .filter((one) => !row || ![head.segment?.start, telling.start].includes(one.start))
+    .map(({ start, end }) => passage.text.slice(start, end))
+    .concat(row ? [row] : [])
 }
 
 /** The first quote, or one of the same paper in the question's language. */

@@ -10,6 +10,7 @@ import { canBeSaid, saysWhatIsAsked } from './can-be-said'
 import { findExceptions } from './exceptions'
 import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
 import { readHeadings } from './headings-above'
+import { isOfOneTerm } from './other-term'
 import { findOverleaf, limitsPageBefore } from './overleaf'
 import { NO_RATING } from './rate-segments'
 import { speaksOfSame } from './same-subject'
@@ -41,7 +42,7 @@ export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] 
   const said = near
     .flatMap((hit) => findBest(question, hit) ?? [])
     .filter((excerpt) => canBeSaid(question, excerpt) && !isBeside(question, excerpt))
-    .filter((excerpt) => !limitsPageBefore(excerpt))
+    .filter((excerpt) => !limitsPageBefore(excerpt) && !isOfOneTerm(question, excerpt, hits))
   const first = preferAsked(question, said)
   // A quote without what turns its meaning may say the opposite of its page.
   if (!first?.isWhole) return []

@@ -1,9 +1,11 @@
 import { type CorpusPassage, isCitedWhole, readPath } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
-import { leadsIntoList, readContext } from '@/lib/text/context'
+import { findAnswer } from '@/lib/text/asked'
+import { readContext } from '@/lib/text/context'
 import { differInLanguage, holdsTwoLanguages } from '@/lib/text/language'
+import { leadsIntoList } from '@/lib/text/leads'
 import { isPair, isTableRow, readMark } from '@/lib/text/lines'
-import { range } from '@/lib/text/neighbours'
+import { range, sayOf } from '@/lib/text/neighbours'
 import { lacksNote } from '@/lib/text/notes'
 import type { Span } from '@/lib/text/quote'
 import { type Segment, splitSegments } from '@/lib/text/segments'
@@ -72,7 +74,7 @@ function widenSegments(
       to++
   } else if (blockOf(to + 1) === blockOf(to) && GOES_ON.test(say(to + 1)) && fits(from, to + 1)) to++
   // A question says nothing without the answer below it.
-  if (say(index).endsWith('?') && reads(to + 1) && !say(to + 1).endsWith('?')) to++
+  if (say(index).endsWith('?')) to = findAnswer(segments, index, sayOf(text, segments)) ?? to
   // The end of an answer may turn its beginning: "Endast om … I våra kök finns ingen."
   const isAnswer = [index, ...context.before].some((at) => say(at).endsWith('?'))
   const isRest = (i: number) => blockOf(i) === blockOf(to) && !say(i).endsWith('?') && !isForeign(i)

@@ -60,3 +60,22 @@ describe('the quote of what some people want', () => {
     expect(await say('badtunna', below)).toEqual([])
   })
 })
+
+describe('what stands below a head that says it held once', () => {
+  it.each(['Tidigare regel:', 'Gamla regler:', 'Förr:', 'Previous rules:'])(
+    'is not sure: %s',
+    async (head) => {
+      const text = `Gården\n\n${head}\n\n• Hund får vara lös\n\n• Fest är tillåten\n\nNy regel:\n\n• Hund hålls kopplad`
+      expect(await sayAbout('Fest', [{ page: 1, text }])).toEqual([])
+      expect((await sayAbout('kopplad', [{ page: 1, text }]))[0]).toContain('Ny regel: ')
+    },
+  )
+
+  it.each(['Tidigare utfört underhåll', 'Gamla tvättstugan'])(
+    'is sure below what only names something old: %s',
+    async (head) => {
+      const text = `Huset\n\n${head}\n\nTaket byttes 2019 och Pergola får finnas.`
+      expect(await sayAbout('Pergola', [{ page: 1, text }])).toHaveLength(1)
+    },
+  )
+})

@@ -1,7 +1,9 @@
 import { type CorpusPassage, isCitedWhole, readPath, toTitle } from '@/lib/retrieval/passage'
 import { isHeadingOfOthers } from '@/lib/text/attribution'
+import { namesDuty, namesParty } from '@/lib/text/duties'
 import { pushHeading, readHeadingsAt } from '@/lib/text/headings'
 import { isHeadingOfLater } from '@/lib/text/later-start'
+import { namesTime } from '@/lib/text/leads'
 import { isTableRow } from '@/lib/text/lines'
 import { isMotionTitle } from '@/lib/text/motions'
 import { sayOf } from '@/lib/text/neighbours'
@@ -44,8 +46,11 @@ export function readHeadings(passage: CorpusPassage, { segments, shown, telling 
   const opensAnswer = above?.kind === 'heading' && say(above).endsWith('?')
   const last = segments.findLast(({ kind, end }) => kind === 'heading' && end <= first.start)
   const isNearest = (heading: string) => !last || say(last).startsWith(heading)
+  const isOfDuty = !namesParty(shown.map(say).join(' '))
   const isShown = (heading: string) =>
     turnsMeaning(heading) ||
+    (isOfDuty && heading === headings.findLast(namesDuty)) ||
+    namesTime(heading) ||
     isVerdict(heading) ||
     statesStatus(heading) ||
     isHeadingOfLater(heading) ||

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sayAbout } from '@/tests/support/documents/said-of'
 
@@ -109,5 +110,116 @@ describe('the head of a table of two columns', () => {
     const text = `Underhåll\n\nUtförda åtgärder\n\n${rows('Stambyte  2012', 'Fönster  2018')}\n\nPlanerade åtgärder\n\n${rows('Fasad  2027', 'Hissar  2029')}`
     expect((await say('Hissar', text)).every((said) => said.includes('Planerade'))).toBe(true)
     expect((await say('Fönster', text)).every((said) => !said.includes('Planerade'))).toBe(true)
+  })
+})
+
+const word = fc.string({ minLength: 5, maxLength: 9, unit: fc.constantFrom(...'bdfgklmnprtvaeiou') })
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+const leads: [string, string][] = [
+  ['Följande är tillåtet', 'Följande är INTE tillåtet'],
+  ['Det här får du göra', 'Det här får du inte göra'],
+  ['Vi sköter', 'Vi sköter inte'],
+  ['TILLÅTET', 'EJ TILLÅTET'],
+  ['Tillåtet', 'Ej tillåtet'],
+  ['You may keep', 'You may not keep'],
+]
+
+describe('the quote of a line below a lead-in without a mark or a colon', () => {
+  it('has its own lead-in, and not that of the other lines', async () => {
+    const papers = fc.record({
+      words: fc.uniqueArray(word, { minLength: 4, maxLength: 12 }),
+      heads: fc.constantFrom(...leads),
+      gap: fc.constantFrom('\n', '\n\n'),
+    })
+    await fc.assert(
+      fc.asyncProperty(papers, async ({ words, heads: [some, others], gap }) => {
+        const lines = words.map(capital)
+        const half = Math.floor(lines.length / 2)
+        const lists = [
+          [some, ...lines.slice(0, half)],
+          [others, ...lines.slice(half)],
+        ]
+        const text = `Balkonger\n\n${lists.map((list) => list.join('\n')).join(gap)}\n\nFråga värden.`
+        for (const [own = '', ...items] of lists)
+          for (const item of [items[0], items.at(-1)])
+            for (const said of await say(item ?? '', text)) {
+              expect(said).toContain(own)
+              expect(said).not.toMatch(new RegExp(`${own === some ? others : some}(?! ?(?:inte|not))`))
+            }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('has the lines between that may turn it', async () => {
+    const [said] = await say('Metallskrot', 'Soprum\n\nDetta får du slänga\nPapper\nInte glas\nMetallskrot')
+    expect(said).toBe('Detta får du slänga Papper Inte glas Metallskrot')
+  })
+
+  it('is sure where it has a line, not as the lead-in alone', async () => {
+    const text = 'Blad 4\n\nDet här ingår i avgiften\nKallvatten\nKabel-tv\n\nDet här ingår inte\nFiber'
+    for (const said of await say('avgiften', text)) expect(said).toMatch(/Kallvatten|Kabel-tv/)
+    expect((await say('Fiber', text))[0]).toContain('Det här ingår inte Fiber')
+  })
+
+  it('is not that of a sentence, nor of lines below a thing', async () => {
+    const [first] = await say('Parkettgolv', 'Golv\n\nDu får inte bila\nParkettgolv är tillåtet överallt')
+    expect(first).not.toContain('bila')
+    const [second] = await say('Katter', 'Djur\n\nHundar utan koppel\nKatter och fåglar')
+    expect(second ?? '').not.toContain('utan koppel')
+  })
+})
+
+describe('the quote of a line below one that says when it holds', () => {
+  const text =
+    'Hissen\n\nFöre renoveringen\nHissen tar fyra personer\nEntrén är låst\n\nEfter renoveringen\nHissen tar åtta personer\nTavlan hänger kvar'
+
+  it('has that line, and not the one of others', async () => {
+    expect((await say('Entrén', text))[0]).toContain('Före renoveringen')
+    const [board] = await say('Tavlan', text)
+    expect(board).toContain('Efter renoveringen')
+    expect(board).not.toContain('Före')
+  })
+
+  it('has nothing of a line that is a sentence, or of a paragraph apart', async () => {
+    const apart = 'Hissen\n\nFöre renoveringen\nHissen tar fyra personer\n\nTavlan hänger kvar i entrén.'
+    expect((await say('Tavlan', apart))[0]).not.toContain('Före')
+    const sentence = 'Hissen\n\nVid fel ska du ringa\nTavlan hänger kvar i entrén'
+    expect((await say('Tavlan', sentence))[0]).not.toContain('ringa')
+  })
+})
+
+describe('the quote of an item of an inner list', () => {
+  it('has the item above it that permits or denies, and no other', async () => {
+    const text =
+      'Källaren\n\n• Får förvaras\n\n– Cyklar\n\n– Skidor\n\n• Får inte förvaras\n\n– Bensin\n\n– Möbler\n\n• Måste märkas\n\n– Lådor'
+    expect((await say('Skidor', text))[0]).toMatch(/• Får förvaras.*Skidor|- Får förvaras.*Skidor/)
+    expect((await say('Möbler', text))[0]).toMatch(/Får inte förvaras.*Möbler/)
+    expect((await say('Lådor', text))[0] ?? '').not.toContain('Får')
+  })
+
+  it('has nothing of an item that is a sentence', async () => {
+    const text = 'Källaren\n\n• Bensin får inte förvaras.\n\n– Skidor får stå där.\n\n– Cyklar får stå där.'
+    expect((await say('Cyklar', text))[0]).not.toContain('Bensin')
+  })
+})
+
+describe('the quote of the lead-in of a list', () => {
+  it.each([
+    'Detta gäller dock inte kamphundar.',
+    'Förbudet gäller inte under sommarfesten.',
+    'Undantag görs för assistanshundar.',
+    'Kravet gäller inte barn.',
+  ])('has the limit below the list: %s', async (limit) => {
+    const text = `Husdjur\n\nHusdjur hålls i koppel på gården:\n\n- stora hundar\n- små katter\n\n${limit}`
+    expect((await say('Husdjur', text))[0]).toContain(limit)
+    expect((await say('katter', text))[0]).toContain(limit)
+  })
+
+  it('has nothing of a rule of another matter below it', async () => {
+    const text =
+      'Husdjur\n\nHusdjur hålls i koppel på gården:\n\n- stora hundar\n- små katter\n\nRegler för cyklar finns inte.'
+    expect((await say('Husdjur', text))[0]).not.toContain('cyklar')
   })
 })

@@ -27,6 +27,14 @@ describe('the quote of what a motion wishes', () => {
     )
   })
 
+  it.each(['Med 22 röster mot 31 föll motionen.', 'Motionen röstades ned.', 'The meeting voted it down.'])(
+    'contains the result of a vote: %s',
+    async (result) => {
+      const text = `Protokoll\n\nMotion 1 – Hundrastgård\nMotionären föreslår att gräsytan blir en rastgård. Styrelsen tillstyrkte. ${result}`
+      for (const said of await say('rastgård', text)) expect(said).toContain(result)
+    },
+  )
+
   it.each(['gick på styrelsens linje', 'följde styrelsens förslag'])(
     'contains that the meeting %s',
     async (followed) => {

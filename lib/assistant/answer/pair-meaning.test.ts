@@ -97,3 +97,25 @@ it('a line of boxes is no heading of what is below it', async () => {
   expect((await say('Sandlådan', text))[0]).toBe('Sandlådan får användas.')
   expect((await say('Gunga', text))[0]).toMatch(/Gunga godkänd .*Ja .*x.* Nej$/)
 })
+
+describe('the quote of a line of two lists side by side', () => {
+  it.each(['Föreningen  Medlemmen', 'Vi sköter  Ni sköter', 'Förr  Nu'])(
+    'is not sure, because its cells have nothing to do with each other: %s',
+    async (heads) => {
+      const text = `Underhåll\n\n${heads}\nStammar  Kranar och blandare\nHissen  Brandvarnare\nTakrännor  Tapeter`
+      expect(await say('Brandvarnare', text)).toEqual([])
+      expect(await say('Takrännor', text)).toEqual([])
+    },
+  )
+
+  it('has both heads where they permit and deny', async () => {
+    const text = 'Soprum\n\nFår lämnas  Får inte lämnas\nTidningar  Brandvarnare\nGlas  Möbler'
+    for (const said of await say('Brandvarnare', text))
+      expect(said).toContain('| Får lämnas | Får inte lämnas |')
+  })
+
+  it('is sure where the second cell tells of the first', async () => {
+    const text = 'Underhåll\n\nDel  Ansvar\nStammar  Föreningen\nKranar  Medlemmen\nHissen  Föreningen'
+    expect((await say('Stammar', text))[0]).toMatch(/Stammar.*Föreningen/)
+  })
+})

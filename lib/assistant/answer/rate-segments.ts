@@ -1,4 +1,4 @@
-import { isBoardsWord, readPath } from '@/lib/retrieval/passage'
+import { type CorpusPassage, isBoardsWord, readPath } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { readContext } from '@/lib/text/context'
 import { expectFigure, holdsFigure, isPeriod, rateForm, readCounted } from '@/lib/text/expectation'
@@ -7,6 +7,7 @@ import { findPairTable, isMarkHead } from '@/lib/text/pair-table'
 import type { Span } from '@/lib/text/quote'
 import type { Segment } from '@/lib/text/segments'
 import { isVerdict, statesTerm } from '@/lib/text/turning-words'
+import { findTableHead } from './table-row'
 
 export type Rating = {
   /** The scores of the hits of one question are comparable. */
@@ -73,7 +74,8 @@ export function rateSegments(
     const words = query.match(ids)
     const before = previous.block === segment.block ? previous.words : []
     // An item says what the line above its list begins, and "Nej." says it of the question above.
-    const led = readContext(passage.text, segments, index).before.map(wordsOf)
+    const { before: hangsOn, leads } = readContext(passage.text, segments, index)
+    const led = hangsOn.map(wordsOf)
     // The head of its column: "Tillstånd krävs" above "Måla väggar  Nej".
     const table = findPairTable(passage.text, segments, segment, columns)
     if (table?.head) led.push(query.match(query.read(table.head.cells.join(' ')).ids))
@@ -87,8 +89,9 @@ export function rateSegments(
     )
     previous = { block: segment.block, words }
     const own = weigh(words)
-    if (!canAnswer(segment, sentence) || table?.isHead || isMarkHead(passage.text, segments, index))
-      return { ...NO_RATING, own, coverage }
+    const isHead =
+      table?.isHead || isMarkHead(passage.text, segments, index) || isRowHead(passage, segments, index)
+    if (!canAnswer(segment, sentence, leads.length > 0) || isHead) return { ...NO_RATING, own, coverage }
     const matching = query.findMatches(ids)
     const matches = tokens.filter((_, i) => matching.has(ids[i] as number))
     const near = isCounted ? tokens.filter(({ word }, i) => isCounted(word, ids[i] as number)) : matches
@@ -145,11 +148,19 @@ function stretchMatch(similarity: number): number {
 /** "Fönster ........ 12", not "Bastu ........ ingår ej" */
 const CONTENTS = /\.{4}[\s.]{0,200}(?:\d{1,4}|[ivx]{1,5})?\s{0,5}$/iu
 
+/** Whether a row of a table holds the heads of its columns, which say nothing without the rows below. */
+function isRowHead(passage: CorpusPassage, segments: readonly Segment[], index: number): boolean {
+  const isRow = (one: Segment | undefined) => isTableRow(passage.text.slice(one?.start, one?.end))
+  const [above, own, below] = [segments[index - 1], segments[index], segments[index + 1]]
+  if (!own || !below || !isRow(own) || !isRow(below) || (above && isRow(above))) return false
+  return findTableHead(passage, segments, below)?.segment === own
+}
+
 /** Headings, lines of a table of contents and single words answer nothing, but for "Nej." and a list's items. */
-function canAnswer({ kind }: Segment, sentence: string): boolean {
+function canAnswer({ kind }: Segment, sentence: string, isListed: boolean): boolean {
   const word = sentence.search(/\p{L}{2}/u)
   if ((kind === 'heading' && !statesTerm(sentence)) || CONTENTS.test(sentence) || word < 0) return false
-  return kind === 'item' || /\s/.test(sentence.slice(word)) || isVerdict(sentence)
+  return kind === 'item' || isListed || /\s/.test(sentence.slice(word)) || isVerdict(sentence)
 }
 
 /** "En icke bärande vägg" is the opposite of the subject, an "extra stämma" is a different thing. */

@@ -1,15 +1,18 @@
+import { areOpposed } from '@/lib/ingest/readers/opposed-heads'
 import { type CorpusPassage, readPath } from '@/lib/retrieval/passage'
+import { findAnswer } from '@/lib/text/asked'
 import { isHeadingOfOthers, returnsToOurs } from '@/lib/text/attribution'
 import { readContext } from '@/lib/text/context'
-import { findPresent, statesFormer } from '@/lib/text/former'
+import { findPresent, leadsToFormer, statesFormer } from '@/lib/text/former'
 import { detectLanguage, differInLanguage, holdsTwoLanguages } from '@/lib/text/language'
+import { opensLines } from '@/lib/text/leads'
 import { endsList } from '@/lib/text/limits'
 import { isPair, isTableRow } from '@/lib/text/lines'
 import { answersMotion, findAnswers, isInMotion, statesReservation } from '@/lib/text/motions'
 import { range, type Say, sayOf } from '@/lib/text/neighbours'
 import { lacksNote } from '@/lib/text/notes'
 import { findQuotation, isInAnsweredMail } from '@/lib/text/others-words'
-import { findPairTable, isYesOrNo } from '@/lib/text/pair-table'
+import { findFirstPair, findPairTable, isYesOrNo } from '@/lib/text/pair-table'
 import type { Segment } from '@/lib/text/segments'
 import { isHistoric } from '@/lib/text/stamp'
 import { isDitto, splitCells } from '@/lib/text/table'
@@ -95,14 +98,18 @@ const STATES_FACT =
 
 /** "Byta spis  Nej" needs the head of its column or a heading that it answers; a head alone says nothing. */
 function isSaidOfPair(
-  { text, heading }: CorpusPassage,
+  passage: CorpusPassage,
   segments: readonly Segment[],
   telling: Segment,
   headings: readonly string[],
 ): boolean {
+  const { text, heading } = passage
   const [name = '', answer = ''] = splitCells(text.slice(telling.start, telling.end))
   // The same in two languages.
   if (differInLanguage(name, answer)) return false
+  // The cells of two lists side by side have nothing to do with each other, but for the head that each stands below.
+  const isBesideOther = areOpposed(findFirstPair(text, segments, telling))
+  if (isBesideOther) return findTableHead(passage, segments, telling) !== null
   const table = findPairTable(text, segments, telling, readPath(heading).columns)
   if (table?.isHead) return false
   if (table?.head || !isYesOrNo(answer) || name.endsWith('?') || statesFact(name)) return true
@@ -162,8 +169,12 @@ export function isSaidWhole(
   // The heads of lists side by side tell nothing of what is in them.
   if (isPair(text) && splitCells(text).every(turnsMeaning)) return false
   if (isPair(text) && !isSaidOfPair(passage, segments, telling, headings)) return false
-  if (text.trimEnd().endsWith('?')) return shown.at(-1) !== telling
-  if (telling.kind !== 'heading' && text.trimEnd().endsWith(':') && shown.at(-1) === telling) return false
+  if (text.trimEnd().endsWith('?')) {
+    const answer = segments[findAnswer(segments, index, say) ?? -1]
+    return answer !== undefined && shown.includes(answer)
+  }
+  const isLeadIn = text.trimEnd().endsWith(':') || opensLines(passage.text, segments, index, say)
+  if (telling.kind !== 'heading' && isLeadIn && shown.at(-1) === telling) return false
   const last = shown.at(-1)
   if (last && last !== telling && opensExceptions(passage.text.slice(last.start, last.end))) return false
   if (headings[0] && isHistoric(headings[0])) return false
@@ -176,6 +187,8 @@ export function isSaidWhole(
   if (mayGoOnFromList(segments, index, say)) return false
   if (isUnjudged(passage, { segments, shown, telling })) return false
   if (isClaim(text) && !isReplied && !text.includes('\n')) return false
+  const { leads } = readContext(passage.text, segments, index)
+  if ([...headings, ...leads.map(say)].some(leadsToFormer)) return false
   if (statesFormer(text) && findPresent(segments, index, say).length === 0) return false
   if (isOfOthers(passage, { segments, shown, telling }, headings)) return false
   if (isInAnsweredMail(segments, index, say)) return false
@@ -187,5 +200,6 @@ export function isSaidWhole(
   if (isOfMeeting && wishes(text) && readContext(passage.text, segments, index).after.length === 0)
     return false
   if (telling.kind !== 'item' || hasVerb(text) || headings.length > 0) return true
-  return readContext(passage.text, segments, index).leads.length > 0
+  const asked = segments[index - 1]
+  return leads.length > 0 || (asked !== undefined && shown.includes(asked) && say(index - 1).endsWith('?'))
 }

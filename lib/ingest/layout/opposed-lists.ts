@@ -9,10 +9,13 @@ const leastItems = 2
 const smallShare = 0.7
 /** An item that ends so far before its column's end, in font sizes, goes on in no further line. */
 const endOfLine = 1
+/** Such a cell answers the one beside it. */
+const ANSWERS = /^(?:ja|nej|yes|no|x)(?!\p{L})/iu
 
 /**
- * Finds lists side by side, "Du får" beside "Du får inte", whose items begin with small letters: neither wrapped cells
- * nor the rows of a table. Returns each list with its head above it and a mark at each item; null if there are none.
+ * Finds lists side by side, "Du får" beside "Du får inte", whose items begin with small letters, or all with capitals:
+ * neither wrapped cells nor the rows of a table. Returns each list with its head above it and a mark at each item; null
+ * if there are none.
  */
 export function readOpposedLists(rows: Row[], gutter: Interval): [Run[], Run[]] | null {
   const head = rows.findIndex((row) => splitAt([row], gutter).every(({ length }) => length > 0))
@@ -24,17 +27,37 @@ export function readOpposedLists(rows: Row[], gutter: Interval): [Run[], Run[]] 
   if (!left || !right || !isList(left) || !isList(right)) return null
   const [aboveLeft, aboveRight] = splitAt(rows.slice(0, head + 1), gutter)
   const width = gutter.to - Math.min(...left.map(({ x }) => x))
+  const markAll = (rows: readonly Row[]) => (areSmall(rows) ? markItems(rows, width) : markCapitals(rows))
   return [
-    [...aboveLeft, ...markItems(left, width)],
-    [...aboveRight, ...markItems(right, width)],
+    [...aboveLeft, ...markAll(left)],
+    [...aboveRight, ...markAll(right)],
   ]
 }
 
+const isSmall = (text: string) => /^\p{Ll}\P{N}*$/u.test(text)
+const areSmall = (rows: readonly Row[]) =>
+  rows.filter((row) => isSmall(rowText(row))).length >= smallShare * rows.length
+
+/** Items of small letters may have other lines among them. Items of capitals are words alone, and go on in small ones. */
 function isList(rows: readonly Row[]): boolean {
   const items = rows.map(rowText)
-  const small = items.filter((text) => /^\p{Ll}\P{N}*$/u.test(text) && !text.includes('  '))
-  return items.length >= leastItems && small.length >= smallShare * items.length
+  if (items.some((text) => text.includes('  ') || ANSWERS.test(text))) return false
+  const areCapitals =
+    items.every((text) => /^\p{L}[^.!?:;\d]*$/u.test(text)) && /^\p{Lu}/u.test(items[0] ?? '')
+  return items.length >= leastItems && (areSmall(rows) || areCapitals)
 }
+
+const markItem = (row: Row, first: Run): Run[] => {
+  const right = first.x - row.size / 2
+  return [{ ...first, text: mark, x: right - row.size / 2, right, isAdded: true }, ...row.runs]
+}
+
+/** Each item begins with a capital. */
+const markCapitals = (rows: readonly Row[]): Run[] =>
+  rows.flatMap((row) => {
+    const [first] = row.runs
+    return first && /^\p{Lu}/u.test(rowText(row)) ? markItem(row, first) : row.runs
+  })
 
 /** A line is the rest of the one above if that one reaches the end of its column, or was hyphenated. */
 function markItems(rows: readonly Row[], width: number): Run[] {
@@ -45,9 +68,7 @@ function markItems(rows: readonly Row[], width: number): Run[] {
     const goesOn =
       above !== undefined &&
       (/[-,]$/u.test(rowText(above)) || above.right + widthOfFirstWord(row) > end - endOfLine * row.size)
-    if (!first || goesOn) return row.runs
-    const right = first.x - row.size / 2
-    return [{ ...first, text: mark, x: right - row.size / 2, right, isAdded: true }, ...row.runs]
+    return !first || goesOn ? row.runs : markItem(row, first)
   })
 }
 

@@ -11,6 +11,21 @@ describe('a table of two opposed lists', () => {
   })
 
   it.each([
+    ['Föreningen', 'Du'],
+    ['Vi sköter', 'Ni sköter'],
+    ['Bostadsrättshavarens ansvar', 'Föreningens ansvar'],
+    ['We take care of', 'You take care of'],
+    ['Tidigare regel', 'Ny regel'],
+    ['Före', 'Efter'],
+  ])('is one of two parties or of two times too: %s and %s', (one, other) => {
+    const lists = [`${one}:`, '• Stammar', '• Hissen', `${other}:`, '• Kranar', '• Tapeter']
+    expect(read([one, other], ['Stammar', 'Kranar'], ['Hissen', 'Tapeter'])).toEqual(lists)
+  })
+
+  it.each([
+    ['two of one party', ['Medlem', 'Boende'], ['Bastun', 'Gymmet']],
+    ['amounts', ['Föreningen', 'Medlemmen'], ['100 kr', '200 kr']],
+    ['amounts of two times', ['Tidigare pris', 'Nytt pris'], ['100 kr', '200 kr']],
     ['heads of which none denies', ['Tillåtet', 'Ingår'], ['Katt', 'Värme']],
     ['a second column that goes on from the first', ['Du får', 'Men inte'], ['Grilla', 'På balkongen']],
     ['a head for the things', ['Sak', 'Inte tillåtet'], ['Grill', 'Efter klockan 22']],

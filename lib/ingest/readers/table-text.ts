@@ -1,7 +1,7 @@
 import { type FlowBlock, itemMark } from './flow'
 import { readLanguageTable } from './language-table'
 import { readOpposedTable } from './opposed-table'
-import { readWordingTable } from './wording-table'
+import { readWordingTable, type WordingTable } from './wording-table'
 
 /** A table of this many columns has a head and cells that belong to it, so an empty cell is shown. */
 const leastColumns = 3
@@ -90,12 +90,15 @@ export function readTable(rows: readonly (readonly Cell[])[]): FlowBlock[] {
 function toParagraphs(grid: readonly string[][], isGrouped: boolean): string[] {
   const wordings = readWordingTable(grid) ?? readOpposedTable(grid)
   if (!wordings) return [toRows(grid, isGrouped).join('\n')]
-  const lists = wordings.lists.flatMap(({ head, cells }) => [
+  return [...toRows(wordings.above, isGrouped), ...toListLines(wordings)]
+}
+
+/** Each column with its head as the lead-in of a list. */
+export const toListLines = ({ lists }: WordingTable): string[] =>
+  lists.flatMap(({ head, cells }) => [
     head.endsWith(':') ? head : `${head}:`,
     ...cells.map((cell) => itemMark(0) + cell),
   ])
-  return [...toRows(wordings.above, isGrouped), ...lists]
-}
 
 /** A merged cell says its label in each row and column that it covers. */
 function fillMerged(rows: readonly (readonly Cell[])[]): string[][] {

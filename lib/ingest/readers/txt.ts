@@ -1,7 +1,8 @@
 import { decodeText } from '@/lib/ingest/readers/decode-text'
 import { Unreadable } from '@/lib/ingest/sandbox/extract-result'
 import type { FlowBlock } from './flow'
-import { emptyCell, isTick } from './table-text'
+import { readOpposedTable } from './opposed-table'
+import { emptyCell, isTick, toListLines } from './table-text'
 
 export function readPlainText(bytes: Buffer, emit: (block: FlowBlock) => void): void {
   const lines = readText(bytes).split(/\r\n|[\r\n]/)
@@ -9,10 +10,17 @@ export function readPlainText(bytes: Buffer, emit: (block: FlowBlock) => void): 
   for (const line of [...lines, '']) {
     if (line.trim() !== '') paragraph.push(line)
     else if (paragraph.length > 0) {
-      emit({ text: fillCells(paragraph).join('\n') })
+      for (const text of readOpposed(paragraph) ?? [fillCells(paragraph).join('\n')]) emit({ text })
       paragraph = []
     }
   }
+}
+
+/** "Föreningen       Du" above lines of two cells: each column is a list below its head. */
+function readOpposed(lines: readonly string[]): string[] | null {
+  const table = readOpposedTable(lines.map((line) => line.trim().split(/[ \t]{2,200}/)))
+  if (!table || lines.some((line) => !/\S[ \t]{2,200}\S/u.test(line))) return null
+  return [...table.above.map((cells) => cells.join('  ')), ...toListLines(table)]
 }
 
 /** Between two spaces and more, or the end of the line. */
