@@ -31,6 +31,21 @@ describe('the line that answers', () => {
     expect(findVerdict({ text: 'Så här står det:\n\nFråga styrelsen.', sources: [rule] })).toBeNull()
   })
 
+  it.each([
+    'Får jag borra på söndagar?\n\nNej. **På vardagar går det bra.**',
+    'Det här är inte tillåtet:\n\n**Elektronik och batterier.**',
+  ])('carries what stands before it and turns it: %s', (said) => {
+    const found = findVerdict({ text: `Så här står det:\n\n${said}`, sources: [source(said)] })
+    expect(found?.verdict).toBe(said.replace(/\*\*/g, '').replace('\n\n', ' '))
+    const long = said.replace('\n\n', ` ${'ord '.repeat(60)}\n\n`)
+    expect(findVerdict({ text: `Så här står det:\n\n${long}`, sources: [source(long)] })).toBeNull()
+  })
+
+  it('is no line of a table', () => {
+    const table = '| Del | Vem |\n| --- | --- |\n| **Golv** | Medlem |'
+    expect(findVerdict({ text: `Så här står det:\n\n${table}`, sources: [source(table)] })).toBeNull()
+  })
+
   it('carries what limits it in another paragraph, or is not shown', () => {
     const limited = source('**Uthyrning är tillåten i tre månader.**\n\n**Det gäller inte lokaler.**')
     const text =
