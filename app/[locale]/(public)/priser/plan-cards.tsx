@@ -14,7 +14,7 @@ export async function PlanCards({ locale }: { locale: Locale }) {
           key={id}
           className="flex flex-col rounded-card border border-line bg-surface p-6 shadow-card md:p-8"
         >
-          <PlanDrawing houses={index + 1} className="h-20 self-start" />
+          <PlanDrawing houses={index + 1} className="h-20 max-w-full self-start" />
           <h2 className="mt-6 text-xl">{t(`plans.${id}`)}</h2>
           <p className="mt-1 text-muted">
             {index === 0
