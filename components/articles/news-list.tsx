@@ -25,7 +25,7 @@ type ListProps = Shared & { articles: ListedArticle[] }
 export function NewsList({ articles, ...shared }: ListProps) {
   if (articles.length === 0) return null
   return (
-    <Card className="divide-y divide-line">
+    <Card className="@container divide-y divide-line">
       {articles.map((article) => (
         <NewsCard key={article.id} article={article} {...shared} />
       ))}
@@ -52,36 +52,41 @@ function NewsCard({ heading: Heading, ...props }: CardProps) {
   const tHome = useTranslations('dashboard')
   const { article } = props
   return (
-    <article className="flow-root p-4 md:p-5">
-      <div className="flex flex-wrap items-center gap-2 text-sm">
+    // Where the list has the width of the page, the age stands in a column of its own.
+    <article className="p-4 @4xl:grid @4xl:grid-cols-[9rem_minmax(0,1fr)] @4xl:gap-x-4 md:p-5">
+      <div className="flex flex-wrap items-center gap-2 self-start text-sm @4xl:mt-2">
         <ArticleAge createdAt={article.createdAt} isMarked={article.isUrgent || article.isPinned} />
         {article.isUrgent ? <Badge tone="warning">{tHome('urgent')}</Badge> : null}
         {article.isPinned ? <Badge>{t('pinned')}</Badge> : null}
       </div>
-      {article.cover ? (
-        <LazyImage
-          key={article.cover}
-          src={article.cover}
-          className="float-right mt-1.5 mb-1 ml-4 aspect-4/3 w-20 overflow-hidden rounded-control bg-sunken md:w-28"
-        />
-      ) : null}
-      {article.isRead ? null : <span className="sr-only">{t('notRead')}</span>}
-      <Heading className="mt-1 text-lg wrap-anywhere md:text-xl">
-        {article.isRead ? null : <UnreadDot />}
-        <Link
-          href={`/manager/news/${article.id}`}
-          // A prefetch would render the whole article.
-          prefetch={false}
-          className="underline-offset-4 hover:text-accent hover:underline"
-        >
-          {article.title}
-          <PagePending label={tNav('loadingNews')} />
-        </Link>
-      </Heading>
-      {article.recipients ? <RecipientsLine recipients={article.recipients} className="mt-1" /> : null}
-      {article.event ? <EventLine event={article.event} className="mt-1" /> : null}
-      <NewsText {...props} />
-      <NewsFiles article={article} />
+      <div className="flow-root">
+        {article.cover ? (
+          <LazyImage
+            key={article.cover}
+            src={article.cover}
+            className="float-right mt-1.5 mb-1 ml-4 aspect-4/3 w-20 overflow-hidden rounded-control bg-sunken @4xl:w-36 md:w-28"
+          />
+        ) : null}
+        {article.isRead ? null : <span className="sr-only">{t('notRead')}</span>}
+        <Heading className="mt-1 text-lg wrap-anywhere md:text-xl">
+          {article.isRead ? null : <UnreadDot />}
+          <Link
+            href={`/manager/news/${article.id}`}
+            // A prefetch would render the whole article.
+            prefetch={false}
+            className="underline-offset-4 hover:text-accent hover:underline"
+          >
+            {article.title}
+            <PagePending label={tNav('loadingNews')} />
+          </Link>
+        </Heading>
+        <div className="@4xl:max-w-text">
+          {article.recipients ? <RecipientsLine recipients={article.recipients} className="mt-1" /> : null}
+          {article.event ? <EventLine event={article.event} className="mt-1" /> : null}
+          <NewsText {...props} />
+          <NewsFiles article={article} />
+        </div>
+      </div>
     </article>
   )
 }

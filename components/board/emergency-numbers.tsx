@@ -12,7 +12,7 @@ export function EmergencyNumbers({ numbers }: { numbers: EmergencyNumber[] }) {
             <p className="font-semibold">{name}</p>
             {detail ? <p className="text-sm text-muted">{detail}</p> : null}
           </div>
-          <span className="flex items-center gap-2 text-accent">
+          <span className="flex min-w-0 items-center gap-2 text-accent">
             <Phone aria-hidden className="size-5 shrink-0" />
             <PhoneLink
               phone={phone}

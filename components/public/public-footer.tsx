@@ -41,13 +41,13 @@ export async function PublicFooter({ locale, name, isSignedIn }: Props) {
   ]
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-site gap-x-8 gap-y-10 px-4 pt-12 pb-8 md:grid-cols-[2fr_3fr] lg:px-6">
+      <div className="mx-auto grid max-w-site grid-cols-1 gap-x-8 gap-y-10 px-4 pt-12 pb-8 md:grid-cols-[2fr_3fr] lg:px-6">
         <div>
-          <p className="flex items-center gap-2.5 font-bold tracking-tight">
-            <Logo className="size-8" />
+          <p className="flex items-center gap-2.5 font-bold tracking-tight hyphens-auto wrap-anywhere">
+            <Logo className="size-8 shrink-0" />
             {name}
           </p>
-          <p className="mt-3 max-w-xs text-muted">{footer('tagline')}</p>
+          <p className="mt-3 max-w-xs hyphens-auto text-muted">{footer('tagline')}</p>
         </div>
         <nav
           aria-label={footer('label')}

@@ -15,13 +15,14 @@ export async function PublicHeader({ locale, page, name, isSignedIn }: Props) {
   const t = await getTranslations('site')
   return (
     <header className="relative z-20 border-b border-line bg-page">
-      <div className="mx-auto flex max-w-site items-center gap-1 px-4 py-2.5 md:py-3.5 lg:px-6">
+      <div className="mx-auto flex max-w-site items-center justify-end gap-x-1 px-4 py-2.5 max-md:flex-wrap md:py-3.5 lg:px-6">
         <a
           href={prefixedPath('landing', locale)}
           aria-current={page === 'landing' ? 'page' : undefined}
-          className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 font-bold tracking-tight hover:text-accent"
+          // In enlarged text the name has a line of its own, and breaks only where that is too short.
+          className="mr-auto flex min-h-11 max-w-full items-center gap-2.5 font-bold tracking-tight hyphens-auto wrap-anywhere hover:text-accent max-[359px]:text-sm md:min-w-0"
         >
-          <Logo className="size-8 shrink-0" />
+          <Logo className="size-8 shrink-0 max-[359px]:hidden" />
           {name}
         </a>
         <nav aria-label={t('main')} className="hidden md:block">

@@ -17,7 +17,7 @@ function toUnbroken(node: RootContent): RootContent[] {
       ? {
           type: 'element',
           tagName: 'span',
-          properties: { className: ['whitespace-nowrap'] },
+          properties: { className: ['whitespace-nowrap', 'max-[20rem]:whitespace-normal'] },
           children: [{ type: 'text', value }],
         }
       : { type: 'text', value },

@@ -1,57 +1,8 @@
-import { getMembersPath } from '@/lib/members/member'
 import { demo, expect, expectAccessible, expectNoAxeFinding, test } from '@/tests/e2e/fixtures'
-import { adminOf } from '@/tests/support/backend'
+import { screens } from '@/tests/e2e/screens'
 import { createReaders } from '@/tests/support/content/articles'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
-
-/** The screens of each area, without /manager/. Both begin with the dashboard, so that one edge is compared. */
-const areas = {
-  member: async () => {
-    const [documentId, article] = [await firstOf('documents'), await firstOf('organization_news')]
-    return [
-      ...[
-        'dashboard',
-        'documents',
-        'documents?q=avgift',
-        'ask-frank',
-        'ask-frank/conversations',
-        'profile',
-        'profile/two-step',
-      ],
-      ...['board', 'calendar', 'news', `news/${article}`, `documents/${documentId}?q=avgift`],
-    ]
-  },
-  admin: async () => {
-    const members = getMembersPath(demo.solglantan.name).replace('/manager/', '')
-    return [
-      ...[
-        'dashboard',
-        'board/edit',
-        'admin',
-        'admin/appearance',
-        'admin/audit',
-        'admin/documents',
-        'admin/security',
-      ],
-      ...['articles', 'frank', 'frank?tab=debug', 'frank?tab=logs', 'frank/questions'],
-      ...['frank/check-questions', members, `${members}/import`, 'organization-users/Finns%20inte'],
-    ]
-  },
-} as const
-
-async function firstOf(table: 'documents' | 'organization_news'): Promise<string> {
-  const backend = adminOf(dataDir())
-  const { data: organization } = await backend
-    .from('organizations')
-    .select('id')
-    .eq('name', demo.solglantan.name)
-    .single()
-    .throwOnError()
-  const rows = backend.from(table).select('id').eq('organization_id', organization.id)
-  const { data } = await rows.limit(1).single().throwOnError()
-  return data.id
-}
 
 for (const area of ['member', 'admin'] as const)
   test(`every screen of the ${area} area begins at one edge, has the same width and footer, and no axe finding @phone`, async ({
@@ -66,9 +17,9 @@ for (const area of ['member', 'admin'] as const)
     // The association that does not exist.
     expectNoise(/status of 404/)
     await signIn(demo.solglantan.admin)
-    const screens = await areas[area]()
+    const paths = await screens[area]()
     const measured: unknown[] = []
-    for (const screen of screens) {
+    for (const screen of paths) {
       await page.goto(`/manager/${screen}`)
       const heading = page.getByRole('main').getByRole('heading', { level: 1 })
       await expect(heading).toBeVisible()
@@ -92,9 +43,7 @@ for (const area of ['member', 'admin'] as const)
     const [first] = measured as { heading: number; width: number }[]
     const { heading: edge, width } = first ?? { heading: 0, width: 0 }
     expect(edge).toBeGreaterThan(0)
-    expect(measured).toEqual(
-      screens.map((path) => ({ path, heading: edge, brand: edge, footer: edge, width })),
-    )
+    expect(measured).toEqual(paths.map((path) => ({ path, heading: edge, brand: edge, footer: edge, width })))
   })
 
 for (const language of ['en', 'sv'] as const) {

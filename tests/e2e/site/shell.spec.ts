@@ -1,7 +1,4 @@
-import { chromium } from '@playwright/test'
 import { demo, expect, expectAccessible, test } from '@/tests/e2e/fixtures'
-import { signInPlainly } from '@/tests/e2e/plain-sign-in'
-import { launchOptions } from '@/tests/support/browser'
 
 const labels = {
   en: {
@@ -188,37 +185,3 @@ for (const language of ['en', 'sv'] as const) {
     }
   })
 }
-
-test('text at 200 % on a phone keeps the name of the association, and a bottom bar that stays', async ({
-  baseURL,
-}) => {
-  const { args = [], ...options } = launchOptions()
-  // The browser's own font size, as a setting of the device changes it.
-  const browser = await chromium.launch({
-    ...options,
-    args: [...args, '--blink-settings=defaultFontSize=32'],
-  })
-  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
-  await context.addCookies([{ name: 'language', value: 'sv', url: baseURL ?? '' }])
-  const page = await context.newPage()
-  await signInPlainly(page, demo.solglantan.admin, 'demo1234')
-  await page.goto('/manager/dashboard')
-  expect(
-    await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
-  ).toBe(34)
-  const name = page.getByRole('banner').getByText(demo.solglantan.name)
-  expect((await name.boundingBox())?.width).toBeGreaterThan(200)
-  const bar = page.getByRole('navigation').filter({ visible: true })
-  for (const position of [0, 100_000]) {
-    await page.evaluate((top) => window.scrollTo(0, top), position)
-    await expect(bar).toBeInViewport({ ratio: 1 })
-  }
-  const cut = await bar
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent),
-    )
-  expect(cut).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  await browser.close()
-})

@@ -8,13 +8,13 @@ import { formatPrice } from './format-price'
 export async function PlanCards({ locale }: { locale: Locale }) {
   const t = await getTranslations('pricing')
   return (
-    <ul className="mt-12 grid gap-6 lg:grid-cols-3">
+    <ul className="mt-12 grid grid-cols-1 gap-6 lg:grid-cols-3">
       {plans.map(({ id, homesFrom, homesTo, monthlyInclVat, monthlyExclVat }, index) => (
         <li
           key={id}
           className="flex flex-col rounded-card border border-line bg-surface p-6 shadow-card md:p-8"
         >
-          <PlanDrawing houses={index + 1} className="h-20 self-start" />
+          <PlanDrawing houses={index + 1} className="h-20 max-w-full self-start" />
           <h2 className="mt-6 text-xl">{t(`plans.${id}`)}</h2>
           <p className="mt-1 text-muted">
             {index === 0
@@ -22,7 +22,9 @@ export async function PlanCards({ locale }: { locale: Locale }) {
               : t('homesBetween', { from: homesFrom, to: homesTo })}
           </p>
           <p className="mt-6">
-            <span className="text-4xl font-bold tabular-nums">{formatPrice(monthlyInclVat, locale)}</span>{' '}
+            <span className="text-4xl font-bold tabular-nums max-[20rem]:text-2xl">
+              {formatPrice(monthlyInclVat, locale)}
+            </span>{' '}
             <span className="block pt-1 text-muted">{t('perMonth')}</span>
           </p>
           <p className="mt-1 text-sm text-muted">

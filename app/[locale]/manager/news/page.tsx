@@ -24,7 +24,7 @@ export default async function NewsPage({ searchParams }: PageProps<'/[locale]/ma
   const pages = Math.max(1, Math.ceil(total / newsPageSize))
   if (page > pages) redirect(toPath(pages))
   return (
-    <div className="max-w-3xl">
+    <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <UnreadNote articles={articles} text={t('unreadCount', { count: unread })} />

@@ -43,47 +43,57 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
     switchTo: t('switchTo', { name: membership.organizationName }),
   }))
   return (
-    <div className="max-w-2xl space-y-6">
+    <>
       <PageNotice query={searchParams} />
       <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
-      <PicturePanel
-        member={{
-          id: member.id,
-          name: member.fullName,
-          pictureSrc: member.pictureSrc,
-          about: `${t(`roles.${member.role}`)}, ${member.organization.name}`,
-        }}
-      />
-      {memberships.length > 1 ? <OrganizationSwitcher memberships={memberships} /> : null}
-      {isOn(member, 'news_mail') ? (
-        <Card className="p-5 md:p-6">
-          <section aria-labelledby="news-mail">
-            <h2 id="news-mail" className="text-xl">
-              {tNewsMail('title')}
-            </h2>
-            {profile.newsChoice.refused ? (
-              <div className="mt-3">
-                <Alert variant="destructive" title={tNewsMail('refused', { email: member.email })} />
-              </div>
-            ) : null}
-            <NewsChoice chosen={profile.newsChoice.frequency} choose={chooseMail} labelledBy="news-mail" />
-          </section>
-        </Card>
-      ) : null}
-      {pushKey && isOn(member, 'news_push') ? (
-        <Card className="p-5 md:p-6">
-          <section aria-labelledby="news-push">
-            <h2 id="news-push" className="text-xl">
-              {tNewsPush('title')}
-            </h2>
-            <p className="mt-1 text-muted">{tNewsPush('text')}</p>
-            <PushChoice publicKey={pushKey} devices={profile.devices} />
-          </section>
-        </Card>
-      ) : null}
-      <TwoStepCard since={profile.secondFactorSince} />
-      <ProfileForm saved={{ fullName: member.fullName, email: member.email, phone: profile.phone }} />
-      <OwnDataCard organization={member.organization.name} askedAt={profile.erasureAskedAt} />
-    </div>
+      <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <div className="min-w-0 space-y-6">
+          <PicturePanel
+            member={{
+              id: member.id,
+              name: member.fullName,
+              pictureSrc: member.pictureSrc,
+              about: `${t(`roles.${member.role}`)}, ${member.organization.name}`,
+            }}
+          />
+          {memberships.length > 1 ? <OrganizationSwitcher memberships={memberships} /> : null}
+          <ProfileForm saved={{ fullName: member.fullName, email: member.email, phone: profile.phone }} />
+        </div>
+        <div className="min-w-0 space-y-6">
+          {isOn(member, 'news_mail') ? (
+            <Card className="p-5 md:p-6">
+              <section aria-labelledby="news-mail">
+                <h2 id="news-mail" className="text-xl">
+                  {tNewsMail('title')}
+                </h2>
+                {profile.newsChoice.refused ? (
+                  <div className="mt-3">
+                    <Alert variant="destructive" title={tNewsMail('refused', { email: member.email })} />
+                  </div>
+                ) : null}
+                <NewsChoice
+                  chosen={profile.newsChoice.frequency}
+                  choose={chooseMail}
+                  labelledBy="news-mail"
+                />
+              </section>
+            </Card>
+          ) : null}
+          {pushKey && isOn(member, 'news_push') ? (
+            <Card className="p-5 md:p-6">
+              <section aria-labelledby="news-push">
+                <h2 id="news-push" className="text-xl">
+                  {tNewsPush('title')}
+                </h2>
+                <p className="mt-1 text-muted">{tNewsPush('text')}</p>
+                <PushChoice publicKey={pushKey} devices={profile.devices} />
+              </section>
+            </Card>
+          ) : null}
+          <TwoStepCard since={profile.secondFactorSince} />
+          <OwnDataCard organization={member.organization.name} askedAt={profile.erasureAskedAt} />
+        </div>
+      </div>
+    </>
   )
 }

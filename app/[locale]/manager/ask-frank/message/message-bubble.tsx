@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Bot } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { ClosestPassages } from '@/app/[locale]/manager/ask-frank/sources/closest-passages'
+import { isSaidOnce } from '@/app/[locale]/manager/ask-frank/sources/leave-out-said'
 import { Sources } from '@/app/[locale]/manager/ask-frank/sources/sources'
 import { EmergencyNumbers } from '@/components/board/emergency-numbers'
 import { NearDocuments } from '@/components/frank/near-documents'
@@ -83,31 +84,38 @@ function Text({ message: { language, body, text }, className }: TextProps) {
   )
 }
 
-/** The line that answers, and what bears it out. */
+/** The line that answers, and what bears it out. Each sentence is shown once until the reader opens the quotes. */
 function Answer({ message }: { message: Message }) {
   const { certainty, text, language, sources, storedId } = message
   const quoted = certainty === 'sure' ? findVerdict(message) : null
-  const verdict = certainty === 'closest' ? text.replace(/:$/, '') : quoted?.verdict
+  const verdict = quoted && isSaidOnce(sources, quoted.verdict) ? quoted.verdict : undefined
   const isSplit = certainty !== 'greeting' && opensWithVerdict(message)
   return (
     <>
-      {verdict ? (
+      {quoted || certainty === 'closest' ? (
         <div lang={language} dir="auto" className="mt-1">
           {quoted ? <p className="mb-1 text-sm text-muted max-sm:hidden">{quoted.lead}</p> : null}
-          <div lang={quoted ? sources[0]?.language : undefined} dir="auto" className="answer">
-            <p className="verdict">
-              <UnbrokenPhones text={verdict} />
-            </p>
-          </div>
+          {certainty === 'closest' ? <Verdict text={text.replace(/:$/, '')} /> : null}
+          {verdict ? <Verdict text={verdict} language={sources[0]?.language} /> : null}
         </div>
       ) : (
         <Text message={message} className={clsx('mt-1', isSplit && 'opens-with-verdict')} />
       )}
       {certainty === 'closest' ? <ClosestPassages message={message} /> : null}
       {certainty === 'sure' && sources.length > 0 ? (
-        <Sources sources={sources} messageId={storedId} areAnswer={quoted !== null} />
+        <Sources sources={sources} messageId={storedId} areAnswer={quoted !== null} verdict={verdict} />
       ) : null}
     </>
+  )
+}
+
+function Verdict({ text, language }: { text: string; language?: string }) {
+  return (
+    <div lang={language} dir="auto" className="answer">
+      <p className="verdict">
+        <UnbrokenPhones text={text} />
+      </p>
+    </div>
   )
 }
 

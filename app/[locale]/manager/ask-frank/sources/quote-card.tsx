@@ -12,14 +12,22 @@ type Props = {
   isClosed?: boolean
   /** Says a row of ticks in words. */
   isSaid?: boolean
+  /** The line above the quotes. */
+  verdict?: string
 }
 
-export function QuoteCard({ group, isShort, isBrief, isClosed = false, isSaid }: Props) {
+export function QuoteCard({ group, isShort, isBrief, isClosed = false, isSaid, verdict }: Props) {
   return (
     <>
       <div className={clsx('mb-2.5', isClosed && 'hidden noscript:block prints')}>
         {group[0] ? (
-          <Quote source={group[0].source} isShort={isShort} isBrief={isBrief} isSaid={isSaid} />
+          <Quote
+            source={group[0].source}
+            isShort={isShort}
+            isBrief={isBrief}
+            isSaid={isSaid}
+            verdict={verdict}
+          />
         ) : null}
       </div>
       <div className="space-y-2">

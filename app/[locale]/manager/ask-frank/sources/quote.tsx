@@ -3,6 +3,7 @@ import type { Source } from '@/app/[locale]/manager/ask-frank/message/message'
 import { UnbrokenPhones } from '@/components/unbroken-phones'
 import { parseQuote } from '@/lib/text/parse-quote'
 import { CELL_SPACE, isTable } from '@/lib/text/table'
+import { leaveOutSaid } from './leave-out-said'
 import { type QuoteLine, readQuoteLines, sayMarkedRow } from './quote-lines'
 import { QuoteTable } from './quote-table'
 import { type QuotePiece, shortenQuote } from './shorten-quote'
@@ -15,6 +16,8 @@ type Props = {
   isBrief?: boolean
   /** Says a row of ticks in words above it. */
   isSaid?: boolean
+  /** The line above the quote, whose sentences the short form leaves out. */
+  verdict?: string
 }
 
 /** A larger share of bold words tells nothing from the rest. */
@@ -25,10 +28,12 @@ export function Quote({
   isShort = false,
   isBrief = false,
   isSaid = false,
+  verdict,
 }: Props) {
-  const pieces: QuotePiece[] = isShort
+  const whole: QuotePiece[] = isShort
     ? shortenQuote(parseQuote(text), isBrief)
     : parseQuote(text).map((part) => ({ ...part, isExtra: false }))
+  const pieces = (isShort && verdict && leaveOutSaid(whole, verdict)) || whole
   const seen = pieces.filter(({ isExtra }) => !isExtra)
   const tells = countCharacters(seen.filter(({ bold }) => bold)) <= telling * countCharacters(seen)
   const lines = readQuoteLines(pieces)

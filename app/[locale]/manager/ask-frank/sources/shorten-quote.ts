@@ -74,7 +74,8 @@ function findShown(parts: readonly QuotePart[], text: string, isBrief: boolean):
   return [from, ends.at(-1) ?? Math.min(least, to)]
 }
 
-const splitRows = (text: string) =>
+/** The sentences of each line. */
+export const splitRows = (text: string) =>
   [...text.matchAll(/[^\n]+/g)].flatMap(({ index, 0: row }) =>
     splitSentences(text, index, index + row.length),
   )

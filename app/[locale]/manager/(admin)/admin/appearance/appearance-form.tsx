@@ -41,7 +41,7 @@ export function AppearanceForm({ appearance }: { appearance: Appearance }) {
         <p id="tint-hint" className="mt-1 text-sm text-muted">
           {t('tintHint')}
         </p>
-        <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
+        <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-3">
           {tints.map((tint) => (
             <label
               key={tint}
