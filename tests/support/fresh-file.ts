@@ -7,6 +7,8 @@ const { env } = process
 const settings = { ...env }
 
 afterAll(() => {
+  // Vitest would keep the stubs for the next file, whose first `unstubAllEnvs` would then undo its own settings.
+  vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   vi.useRealTimers()
   process.env = env
