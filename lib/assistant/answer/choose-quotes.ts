@@ -10,6 +10,7 @@ import { canBeSaid, saysWhatIsAsked } from './can-be-said'
 import { findExceptions } from './exceptions'
 import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
 import { readHeadings } from './headings-above'
+import { isOlder, preferNewer } from './newer-text'
 import { isOfOneTerm } from './other-term'
 import { findOverleaf, limitsPageBefore } from './overleaf'
 import { NO_RATING } from './rate-segments'
@@ -38,7 +39,12 @@ const FARTHER = 1
 export function chooseQuotes(question: string, hits: readonly Hit[]): Excerpt[] {
   const [best] = hits
   if (!best) return []
-  const near = hits.slice(0, READ).filter((hit) => isNear(question, best, hit))
+  const read = hits.slice(0, READ)
+  const near = preferNewer(
+    question,
+    read.filter((hit) => isNear(question, best, hit)),
+    read.filter((hit) => isOfSame(question, best, hit)),
+  )
   const said = near
     .flatMap((hit) => findBest(question, hit) ?? [])
     .filter((excerpt) => canBeSaid(question, excerpt) && !isBeside(question, excerpt))
@@ -95,13 +101,6 @@ function findRevocation(question: string, hits: readonly Hit[], first: Excerpt):
     })
 }
 
-/** "2016" and "2016-04-28" do not tell which one is older. */
-function isOlder(date: string | null | undefined, than: string | null | undefined): boolean {
-  if (!date || !than) return false
-  const length = Math.min(date.length, than.length)
-  return date.slice(0, length) < than.slice(0, length)
-}
-
 /** The things of the question that the quote's sentence names itself. */
 function readSubjects({ hit: { passage, query }, telling }: Excerpt): Set<string> {
   const met = query.match(query.read(passage.text.slice(telling?.start, telling?.end)).ids)
@@ -112,10 +111,10 @@ function readSubjects({ hit: { passage, query }, telling }: Excerpt): Set<string
 }
 
 const isNear = (question: string, best: Hit, hit: Hit) =>
-  hit === best ||
-  (hit.score >= best.score * PASSAGE_SHARE &&
-    hit.coverage >= best.coverage * COVERAGE_SHARE &&
-    speaksOfSame(question, hit.passage))
+  hit === best || (hit.score >= best.score * PASSAGE_SHARE && isOfSame(question, best, hit))
+
+const isOfSame = (question: string, best: Hit, hit: Hit) =>
+  hit.coverage >= best.coverage * COVERAGE_SHARE && speaksOfSame(question, hit.passage)
 
 const isFarther = (second: Excerpt, first: Excerpt) =>
   first.meaning !== null && second.meaning !== null && second.meaning < first.meaning - FARTHER
@@ -123,7 +122,9 @@ const isFarther = (second: Excerpt, first: Excerpt) =>
 /** Each quote has a different sentence, and none begins or ends within one. */
 export function chooseClosest(question: string, hits: readonly Hit[]): Excerpt[] {
   const chosen: Excerpt[] = []
-  for (const hit of hits) {
+  // Newer bylaws stand before the older ones, if these are nearer.
+  const newest = preferNewer(question, hits.slice(0, 1), hits.slice(0, READ))
+  for (const hit of new Set([...newest, ...hits])) {
     if (chosen.length === CLOSEST) break
     const excerpt = findBest(question, hit) ?? toWhole(hit)
     const isNew = excerpt && !chosen.some((other) => saysSame(excerpt, other) || holds(excerpt, other))

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerQuestion } from '@/lib/assistant/engine'
 import {
   openMemoryLibrary,
@@ -44,4 +44,40 @@ it('what will hold is not cited before it does', async () => {
   const coming: StoredSource = { ...current, validity: { validFrom: '2999-01-01' } }
   const { sources } = await ask([{ ...former, validity: {} }, coming], today)
   expect(sources.map(({ source }) => source)).toEqual(['Stadgar 2009.pdf'])
+})
+
+describe('of bylaws whose end nobody has told', () => {
+  const [older, newer] = [former, current].map((one) => ({ ...one, validity: {} })) as [
+    StoredSource,
+    StoredSource,
+  ]
+  const inOwnWords = 'Får man inte hyra ut i andra hand?'
+
+  it('the newer ones are cited surely, however near the older ones are to the question', async () => {
+    for (const question of [today, inOwnWords]) {
+      const { certainty, answer, sources } = await ask([older, newer], question)
+      expect([certainty, sources[0]?.source]).toEqual(['sure', 'Stadgar 2019.pdf'])
+      expect(answer).not.toContain('får inte')
+    }
+  })
+
+  it('the older ones are cited where no newer ones speak of it, or only a proposal does', async () => {
+    const proposal = { ...newer, name: 'Förslag till stadgar 2019.pdf' }
+    for (const others of [[], [proposal]]) {
+      const { sources } = await ask([older, ...others], inOwnWords)
+      expect(sources[0]?.source).toBe('Stadgar 2009.pdf')
+    }
+  })
+
+  it('rules of other names hold beside each other', async () => {
+    const rules = (name: string, date: string, leave: string) =>
+      readAsDocument(name, rule(leave), { kind: 'rules', date })
+    const beside = [
+      rules('Garageregler 2009.pdf', '2009', 'får inte'),
+      rules('Husregler 2019.pdf', '2019', 'får'),
+    ]
+    expect((await ask(beside, inOwnWords)).sources[0]?.source).toBe('Garageregler 2009.pdf')
+    const same = [rules('Husregler 2009.pdf', '2009', 'får inte'), rules('Husregler 2019.pdf', '2019', 'får')]
+    expect((await ask(same, inOwnWords)).sources[0]?.source).toBe('Husregler 2019.pdf')
+  })
 })
