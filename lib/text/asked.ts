@@ -9,7 +9,7 @@ const ANSWERER = /^\P{L}{0,3}(?:svar(?:et)?|s|answer|a)\s?\d{0,2}\s?[:)]/iu
 
 const opensAnswer = (text: string) => opensWithVerdict(text) || ANSWERER.test(text)
 
-/** Whether nobody but the asker speaks from a question to the end of its paragraph. */
+/** Whether the asker alone speaks from a question to the end of its paragraph. */
 function isOfAsker(segments: readonly Segment[], question: number, say: Say): boolean {
   const end = endOfBlock(segments, question)
   if (range(question + 1, end).some((at) => opensAnswer(say(at)))) return false

@@ -98,7 +98,7 @@ function namesThing(excerpt: Excerpt, { body, above }: Named): boolean {
   const [things, subjects] = [list((wordClass) => wordClass === 'content'), list(isSubject)]
   const isIn = (matched: readonly number[]) => (unit: number) => (matched[unit] ?? 0) >= PART_OF_SUBJECT
   const isInBody = (unit: number) => (body[unit] ?? 0) >= SAME_SUBJECT
-  // Below the name of a place, each of its rules names a thing of the question.
+  // A rule need not repeat the place that the heading above it names.
   const asked = things.filter((unit) => !isIn(above)(unit))
   const [sought, met] = asked.length > 0 ? [asked, own] : [things, shown]
   const isNamed =

@@ -8,7 +8,7 @@ export async function checkProviders(): Promise<Finding[]> {
   const wanted = listProviders()
   if (wanted.length === 0) return []
   const own = wanted.some(({ id }) => isOwn(id)) ? await listOwnProviders() : []
-  // Without the settings, `checkProject` has said that the project does not answer.
+  // `checkProject` reports a project that does not answer with its settings.
   const external = await readProjectSettings().then(
     (settings) => settings.external ?? {},
     () => null,

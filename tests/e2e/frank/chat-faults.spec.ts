@@ -108,7 +108,7 @@ test('S09 a member whose question timed out on a phone reads a hint to use Wi-Fi
   await signIn(chat.member.email)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(path)
-  // As the portal answers after 20 seconds on a phone; question-limits.test.ts waits for it.
+  // The portal answers so after 20 seconds on a phone; question-limits.test.ts waits for it.
   await page.route('**/api/frank/ask', (route) => route.fulfill({ status: 504, json: { code: 'timeout' } }))
   await askIn(page, 'Från mobilen?')
   await expect(page.getByRole('log').getByText(/try Wi-Fi if you can/)).toBeVisible()
