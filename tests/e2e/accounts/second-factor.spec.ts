@@ -119,6 +119,7 @@ test('A28 a mailed link to a new password asks for the code too', async ({ page 
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Password reset link sent. Check your email.')).toBeVisible()
   await openMail(page, dataDir(), person.email)
   await followLink(page)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -13,6 +13,7 @@ const words = {
     newLink: 'Send me a new link',
     email: 'Email',
     send: 'Send Reset Link',
+    sent: 'Password reset link sent. Check your email.',
     password: 'New password',
     confirm: 'Confirm password',
     update: 'Update Password',
@@ -26,6 +27,7 @@ const words = {
     newLink: 'Skicka en ny länk till mig',
     email: 'E-post',
     send: 'Skicka återställningslänk',
+    sent: 'Återställningslänken är skickad. Titta i din e-post.',
     password: 'Nytt lösenord',
     confirm: 'Bekräfta lösenordet',
     update: 'Uppdatera lösenordet',
@@ -63,6 +65,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(page).toHaveURL(/\/forgot-password$/)
     await page.getByLabel(text.email).fill(email)
     await page.getByRole('button', { name: text.send }).click()
+    await expect(page.getByText(text.sent)).toBeVisible()
     await openMail(page, dataDir(), email, 2)
     await followLink(page)
     await page.getByRole('button', { name: text.continue }).click()
