@@ -42,7 +42,12 @@ export async function storeArchive(
     await storeBoard(id, archive)
     return organization
   } catch (error) {
-    await deleteOrganization(id)
+    await deleteOrganization(id).catch((failure) => {
+      const [reason, second] = [error, failure].map(String)
+      throw new Error(`${reason}. What was stored of ${name} could not be deleted: ${second}`, {
+        cause: error,
+      })
+    })
     throw error
   }
 }
