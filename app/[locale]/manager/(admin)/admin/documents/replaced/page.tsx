@@ -24,9 +24,11 @@ export default async function ReplacedTextsPage() {
         {tDocuments('title')}
       </Link>
       <h1 className="mt-2 text-3xl md:text-4xl">{t('title')}</h1>
-      <p className="mt-2 max-w-text text-lg text-muted">{t('lead')}</p>
       {texts.length > 0 ? (
-        <SettleTexts texts={texts} />
+        <>
+          <p className="mt-2 max-w-text text-lg text-muted">{t('lead')}</p>
+          <SettleTexts texts={texts} />
+        </>
       ) : (
         <EmptyState drawing="documents" title={t('none')} text={t('noneText')} />
       )}
