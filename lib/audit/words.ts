@@ -20,6 +20,7 @@ const fields = [
   'version',
   'valid_from',
   'valid_to',
+  'stays_valid',
   'tint',
   'association_id',
   'admins_need_second_factor',

@@ -34,6 +34,8 @@ export type PassageSource = {
   /** The first and the last day on which the text holds (`2019-05-31`), where an admin has said so. */
   validFrom?: string | null
   validTo?: string | null
+  /** An admin has said that the text holds beside a newer one of its name. */
+  staysValid?: boolean | null
 }
 
 export type PassagePlace = {

@@ -7,12 +7,13 @@ const PROPOSAL = /förslag|utkast|proposal|draft/iu
 /**
  * The passages without those of bylaws, or of rules, of which newer ones of the same name are among the others: what the
  * older ones say may hold no more. The newer ones come last. A question that names a time is answered by its text.
+ * What an admin has kept beside newer ones stays.
  */
 export function preferNewer(question: string, near: readonly Hit[], others: readonly Hit[]): Hit[] {
   const { years, asksFormer } = readIntent(question)
   if (years.length > 0 || asksFormer) return [...near]
   const isBelow = ({ passage }: Hit, { passage: other }: Hit) =>
-    areVersions(passage, other) && isOlder(passage.date, other.date)
+    !passage.staysValid && areVersions(passage, other) && isOlder(passage.date, other.date)
   const older = near.filter((hit) => others.some((other) => isBelow(hit, other)))
   const newer = others.filter((other) => !near.includes(other) && older.some((hit) => isBelow(hit, other)))
   return [...near.filter((hit) => !older.includes(hit)), ...newer]

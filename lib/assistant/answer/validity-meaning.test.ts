@@ -69,6 +69,11 @@ describe('of bylaws whose end nobody has told', () => {
     }
   })
 
+  it('the older ones are cited too where an admin has kept them', async () => {
+    const { sources } = await ask([{ ...older, staysValid: true }, newer], inOwnWords)
+    expect(sources[0]?.source).toBe('Stadgar 2009.pdf')
+  })
+
   it('rules of other names hold beside each other', async () => {
     const rules = (name: string, date: string, leave: string) =>
       readAsDocument(name, rule(leave), { kind: 'rules', date })

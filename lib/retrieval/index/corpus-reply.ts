@@ -16,6 +16,7 @@ const changed = z.object({
   date: z.string().nullable(),
   valid_from: z.iso.date().nullish(),
   valid_to: z.iso.date().nullish(),
+  stays_valid: z.boolean().nullish(),
   words: z.string(),
   vectors: z.string().nullable(),
 })
@@ -95,6 +96,7 @@ export function readSource(row: ChangedSource, model: string | null): IndexedSou
     date: row.date,
     validFrom: row.valid_from,
     validTo: row.valid_to,
+    staysValid: row.stays_valid,
     segment,
     vectors: row.vectors && model ? readVectors(row.vectors, model, segment.lengths.length) : null,
   }

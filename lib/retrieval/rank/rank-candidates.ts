@@ -221,7 +221,7 @@ function readPassage(
 }
 
 function toPassage(source: LoadedSource, { sentences: _, ...text }: ReadText): CorpusPassage {
-  const { kind, sourceId, sourceName, documentKind, date, validFrom, validTo } = source
-  const about = { kind, sourceId, sourceName, documentKind, date, validFrom, validTo }
+  const { kind, sourceId, sourceName, documentKind, date, validFrom, validTo, staysValid } = source
+  const about = { kind, sourceId, sourceName, documentKind, date, validFrom, validTo, staysValid }
   return { id: toPassageId(sourceId, text.ordinal), ...about, ...text }
 }

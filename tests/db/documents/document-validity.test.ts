@@ -55,7 +55,7 @@ describe.each(await engines())('how long documents hold, on %s', (engine) => {
     expect(await daysOf(document)).toEqual(['2019-01-01', '2020-12-31'])
     const [event] = await database.query(
       `select old_values, new_values, organization_id from public.audit_events
-        where subject_id = $1 and action = 'changed' order by id desc limit 1`,
+        where subject_id = $1 and action = 'changed'`,
       [document],
     )
     expect(event).toMatchObject({
@@ -76,12 +76,18 @@ describe.each(await engines())('how long documents hold, on %s', (engine) => {
       const [row] = await database.query<{ corpus: Corpus }>(sql, [id, known])
       return row?.corpus as Corpus
     }
-    type Corpus = { version: number; changed?: { document_id: string; valid_to: string | null }[] }
+    type Corpus = {
+      version: number
+      changed?: { document_id: string; valid_to: string | null; stays_valid: boolean }[]
+    }
     const before = await read(ours, -1)
     const others = await read(theirs, -1)
     await choose(ours.admin, document, null, '2020-12-31')
     const after = await read(ours, before.version)
     expect(after.changed).toMatchObject([{ document_id: document, valid_to: '2020-12-31' }])
+    await as(ours.admin, 'update public.documents set stays_valid = true where id = $1', [document])
+    const kept = await read(ours, after.version)
+    expect(kept.changed).toMatchObject([{ document_id: document, stays_valid: true }])
     expect((await read(theirs, -1)).version).toBe(others.version)
   })
 
@@ -118,6 +124,11 @@ describe.each(await engines())('how long documents hold, on %s', (engine) => {
     expect(await daysOf(now)).toEqual([null, null])
     expect(await settle(ours.admin, [rules], false)).toBe(1)
     expect(await daysOf(rules)).toEqual([null, null])
+    const [event] = await database.query(
+      `select new_values from public.audit_events where subject_id = $1 and action = 'changed'`,
+      [rules],
+    )
+    expect(event).toEqual({ new_values: { stays_valid: true } })
     expect(await listFor(ours.admin)).toMatchObject([{ id: middle }])
     expect(await settle(ours.admin, [old, rules], true)).toBe(0)
   })

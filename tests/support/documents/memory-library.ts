@@ -21,6 +21,7 @@ export type StoredSource = {
   name: string
   facts?: Partial<DocumentFacts>
   validity?: Partial<Validity>
+  staysValid?: boolean
   passages: readonly PassageText[]
   /** The stored pages by number. Without them every passage counts as found on its page. */
   pages?: ReadonlyMap<number, string>
@@ -149,6 +150,7 @@ export class MemoryStore implements PassageStore {
         date: source.facts?.date ?? null,
         valid_from: source.validity?.validFrom ?? null,
         valid_to: source.validity?.validTo ?? null,
+        stays_valid: source.staysValid ?? false,
         vectors: source.vectors?.model === model ? encodeVectors(source.vectors.values) : null,
       })),
     }
