@@ -105,6 +105,14 @@ const SANCTION =
 const isOnlySanction = (question: string, sentence: string): boolean =>
   SANCTION.test(sentence) && !SANCTION.test(question)
 
+const REFUSES = /(?<!\p{L})(?:vägra|neka|avslå|avslag|refus|deny|denie)/iu
+/** "Vägrar styrelsen samtycke, får …", "Om styrelsen vägrar, …" */
+const AFTER_REFUSAL = /^\P{L}{0,4}(?:(?:om|if)(?: \p{L}{1,30}){1,4} )?(?:vägra|neka|avslå|refus|denie)/iu
+
+/** Whether the sentence says what holds after a refusal, which answers only who asks about one. */
+export const isAfterRefusal = (question: string, sentence: string): boolean =>
+  AFTER_REFUSAL.test(sentence) && !REFUSES.test(question)
+
 const STATES_SANCTION =
   /(?<!\p{L})(?:förverk|avflytt|avhys|vräk|uppsagd|uppsäg|säg(?:a|er|s|as) upp|bli av med|böter|straff|vitet?(?!\p{L})|avgift|skadestånd|ersätt|forfeit|evict|terminat|fine|fee|damages)/iu
 

@@ -23,6 +23,23 @@ const section = (...paragraphs: string[]) =>
   ['Stadgar för Brf Måsen', '10 § Andrahandsupplåtelse', ...paragraphs].join('\n\n')
 const next = '11 § Nycklar\n\nDen som flyttar lämnar alla nycklar.'
 
+describe('what a member may do after a refusal', () => {
+  const rule =
+    'En bostadsrättshavare får upplåta hela sin lägenhet i andra hand till annan för självständigt brukande endast om styrelsen på förhand ger sitt skriftliga samtycke.'
+  const after =
+    'Vägrar styrelsen att ge sitt samtycke, får bostadsrättshavaren ändå upplåta sin lägenhet i andra hand om hyresnämnden ger tillstånd.'
+
+  it('does not stand before the rule', async () => {
+    for (const refused of [after, after.replace('Vägrar styrelsen', 'Om styrelsen vägrar')])
+      expect((await ask(sublet, section(rule, refused, next))).line).toContain(rule)
+  })
+
+  it('answers who asks about one', async () => {
+    const question = 'Får jag hyra ut i andra hand om styrelsen vägrar samtycke?'
+    expect((await ask(question, section(rule, after, next))).line).toContain('hyresnämnden ger tillstånd')
+  })
+})
+
 describe('the line that gives leave carries the consent that it depends on', () => {
   it.each([
     consent,

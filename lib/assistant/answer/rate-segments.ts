@@ -1,7 +1,14 @@
 import { type CorpusPassage, isBoardsWord, readPath } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { readContext } from '@/lib/text/context'
-import { expectFigure, holdsFigure, isPeriod, rateForm, readCounted } from '@/lib/text/expectation'
+import {
+  expectFigure,
+  holdsFigure,
+  isAfterRefusal,
+  isPeriod,
+  rateForm,
+  readCounted,
+} from '@/lib/text/expectation'
 import { isTableRow } from '@/lib/text/lines'
 import { findPairTable, isMarkHead } from '@/lib/text/pair-table'
 import type { Span } from '@/lib/text/quote'
@@ -100,6 +107,7 @@ export function rateSegments(
     const lacks = expectsFigure ? 1 - RATING.figureShare * (1 - formRating) : 1
     const doubt =
       (sentence.endsWith('?') ? 0.5 : 1) *
+      (isAfterRefusal(question, sentence) ? AFTER_REFUSAL : 1) *
       rateRow(question, segment, sentence) *
       rateQualifiers(question, sentence, matches)
     const brevity = 1 / (1 + Math.max(0, sentence.length - RATING.easyLength) / 1500)
@@ -166,6 +174,8 @@ function canAnswer({ kind }: Segment, sentence: string, isListed: boolean): bool
 /** "En icke bärande vägg" is the opposite of the subject, an "extra stämma" is a different thing. */
 const OPPOSITE = 0.4
 const OTHER_KIND = 0.85
+/** The rule stands before it. */
+const AFTER_REFUSAL = 0.6
 
 const NEGATED = /(?<!\p{L})(?:icke|non|som (?:inte|ej)(?: är)?)[\s-]+$/iu
 const BARE_EJ = /(?:^|(?<!\p{L})(\p{L}+)\s+)ej\s+$/iu
