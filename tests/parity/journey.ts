@@ -63,6 +63,8 @@ async function readLink(place: Place, to: string, count = 1): Promise<string> {
 
 async function acceptInvitation(place: Place, page: Page, address: string): Promise<void> {
   await page.goto(await readLink(place, address))
+  const [mail] = place.mail.mails.filter(({ to }) => to.includes(address))
+  expect(mail?.subject).toMatch(/^Your invitation to Brf (Parity|Other)$/)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(password)

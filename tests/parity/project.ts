@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
@@ -55,10 +56,7 @@ export async function startProject(parts: Parts, siteUrl: string): Promise<Proje
     const project = new Hono()
     const { url, close } = await listen(createAdaptorServer({ fetch: project.fetch }) as Server)
     undo.push(() => close())
-    project.get('/templates/:kind', (context) => {
-      const template = expected.exact[`mailer_templates_${context.req.param('kind')}_content`]
-      return context.html(String(template))
-    })
+    project.get('/templates/:file', serveStatic({ root: 'supabase' }))
     const auth = await startAuthServer({
       ...{ program: parts.auth, databaseUrl: database.addressOf('supabase_auth_admin') },
       ...{ jwtSecret: keys.jwtSecret, projectUrl: url, mailUrl: new URL(mail.url), expected },
