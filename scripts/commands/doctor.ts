@@ -1,18 +1,28 @@
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { env } from '@/lib/env'
+import { toAuthEnv } from '@/scripts/commands/doctor/auth-env'
 import { checkConfiguration, checkMail, checkProxy } from '@/scripts/commands/doctor/check-configuration'
 import { checkDatabase } from '@/scripts/commands/doctor/check-database'
 import { checkModel } from '@/scripts/commands/doctor/check-model'
 import { checkProject } from '@/scripts/commands/doctor/check-project'
 import { checkProviders } from '@/scripts/commands/doctor/check-providers'
+import { readExpected } from '@/scripts/commands/doctor/expected'
 import type { Finding } from '@/scripts/commands/doctor/finding'
 import { ensureSecrets } from '@/scripts/settings'
 import { postgresExecutor } from '@/supabase/local/executor'
 
-/** `npm run doctor`: prints what to do; `--fix` makes the possible changes. */
-const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } })
+/**
+ * `npm run doctor`: prints what to do; `--fix` makes the possible changes. `--auth-env URL` prints the settings of an Auth
+ * server of one's own, which fetches the mail templates below the address.
+ */
+const { values } = parseArgs({
+  options: { fix: { type: 'boolean', default: false }, 'auth-env': { type: 'string' } },
+})
 
 async function main(): Promise<void> {
+  const templatesUrl = values['auth-env']
+  if (templatesUrl !== undefined) return printAuthEnv(z.url().parse(templatesUrl))
   await ensureSecrets()
   if (!process.env.SUPABASE_URL) {
     const { FRANK_LLM_BASE_URL, FRANK_LLM_API_KEY, FRANK_LLM_MODEL } = process.env
@@ -37,6 +47,12 @@ async function main(): Promise<void> {
     checkProxy(settings),
     ...(await checkModel(settings)),
   ])
+}
+
+async function printAuthEnv(templatesUrl: string): Promise<void> {
+  const siteUrl = z.url({ error: 'APP_URL is not the address of the portal.' }).parse(process.env.APP_URL)
+  for (const [name, value] of Object.entries(toAuthEnv(await readExpected(siteUrl), templatesUrl)))
+    console.info(`${name}=${value}`)
 }
 
 function report(findings: readonly Finding[]): void {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toAuthEnv } from '@/scripts/commands/doctor/auth-env'
 import { checkConfiguration, checkMail } from '@/scripts/commands/doctor/check-configuration'
 import { checkDatabase } from '@/scripts/commands/doctor/check-database'
 import { checkModel } from '@/scripts/commands/doctor/check-model'
@@ -40,6 +41,20 @@ async function startApi(first: Record<string, unknown>) {
   })
   return { ...(await listen(server)), changes }
 }
+
+it('an Auth server of one’s own gets the settings and templates of a hosted project', async () => {
+  const expected = await readExpected(siteUrl)
+  const env = toAuthEnv(expected, 'https://files.example/templates')
+  expect(env).toMatchObject({
+    GOTRUE_SITE_URL: siteUrl,
+    GOTRUE_DISABLE_SIGNUP: 'true',
+    GOTRUE_MAILER_OTP_LENGTH: '10',
+    GOTRUE_MAILER_SUBJECTS_INVITE: expected.exact.mailer_subjects_invite,
+    GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: 'https://files.example/templates/magic_link.html',
+  })
+  // A template is fetched, and each other field has a setting.
+  expect(Object.keys(env)).toHaveLength(Object.keys({ ...expected.exact, ...expected.least }).length)
+})
 
 describe('the doctor and a language model', () => {
   const checkOf = (url: string) =>

@@ -173,7 +173,7 @@ async function waitUntilReady(executor: Executor): Promise<void> {
 type Account = { uid: number; gid: number }
 
 /** Another account for the server, because Postgres refuses to run as root. Other users need none. */
-async function serverAccount(): Promise<Account | undefined> {
+export async function serverAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => null)
