@@ -16,9 +16,9 @@ it('the insides of the embedded backend are touched in its folder alone', () => 
   const sources = '{*.ts,{app,components,lib,scripts,supabase,tests}/**/*.{ts,tsx,mjs}}'
   const touching = naming(sources, /'(?:@supabase\/lite|@electric-sql\/pglite|kysely)\b/)
   expect(touching).toContain('supabase/local/database.ts')
-  // Tests that need a database without a server make one from a copy. The bench of scale puts the APIs before a server.
+  // Tests that need a database without a server make one from a copy. One file puts the APIs before a server.
   const allowed =
-    /^supabase\/local\/|^tests\/db\/embedded\/|^tests\/support\/database\/pglite-template\.ts$|^tests\/bench\/postgres-backend\.ts$|^tests\/edges\.test\.ts$/
+    /^supabase\/local\/|^tests\/db\/embedded\/|^tests\/support\/database\/pglite-template\.ts$|^tests\/support\/database\/serve-postgres\.ts$|^tests\/edges\.test\.ts$/
   expect(touching.filter((file) => !allowed.test(file))).toEqual([])
 })
 

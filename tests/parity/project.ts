@@ -2,19 +2,17 @@ import { createHmac } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { PostgresConnection } from '@supabase/lite/postgres'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import { readExpected } from '@/scripts/commands/doctor/expected'
 import { removeFolder } from '@/scripts/processes'
-import { SessionGate } from '@/supabase/local/auth/session-gate'
-import { serveDatabase } from '@/supabase/local/backend'
-import { type Executor, postgresExecutor, types } from '@/supabase/local/executor'
+import { type Executor, postgresExecutor } from '@/supabase/local/executor'
 import { apiKeyKind, type BackendKeys, ensureKeys } from '@/supabase/local/keys'
 import { applyMigrations } from '@/supabase/local/migrate'
+import { servePostgres } from '@/tests/support/database/serve-postgres'
 import { ourMigrations } from '@/tests/support/database/template'
 import { listen } from '@/tests/support/servers/listen'
 import { type MailServer, startMailServer } from '@/tests/support/servers/mail-server'
@@ -73,19 +71,8 @@ export async function startProject(parts: Parts, siteUrl: string): Promise<Proje
     undo.push(() => executor.close())
     await applyMigrations(executor, ourMigrations)
     const { hostname, port } = new URL(database.addressOf('postgres'))
-    const connection = new PostgresConnection({
-      postgresOptions: {
-        ...{ host: hostname, port: Number(port), username: 'postgres', database: 'postgres', max: 8 },
-        types: { moment: types.moment, json: types.json, jsonb: types.json },
-      },
-    })
-    undo.push(() => connection.close())
-    // The package would grant what the migrations revoke (supabase/local/database.ts).
-    Object.assign(connection, { rlsState: 'active' })
-    const served = await serveDatabase({
-      ...{ dataDir, connection, executor, keys, gate: new SessionGate(), smtp: null, appUrl: siteUrl },
-      ...{ templateDir: resolve('supabase/templates'), dumpDir: join(dataDir, 'dumps') },
-    })
+    const place = { host: hostname, port: Number(port) }
+    const served = await servePostgres({ dataDir, executor, keys, appUrl: siteUrl, ...place })
     undo.push(() => served.stop())
 
     for (const [prefix, server] of [
