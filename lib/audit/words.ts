@@ -32,6 +32,7 @@ const fields = [
   'kind',
   'stairwells',
   'apartments',
+  'hours',
 ] as const
 const entryKinds = ['person', 'number', 'link'] as const
 
