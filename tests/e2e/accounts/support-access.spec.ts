@@ -15,7 +15,7 @@ const words = {
     grant: 'Let the operators look',
     granted: 'The portal’s operators may look now',
     line: /^The portal’s operators may look into the association until/,
-    unused: 'Nobody has looked yet',
+    unused: 'Not yet',
     end: 'End the access',
     ended: 'The access has ended',
     refused: 'The association has not granted access, or it has ended',
@@ -30,7 +30,7 @@ const words = {
     grant: 'Låt de driftansvariga titta',
     granted: 'Portalens driftansvariga får titta nu',
     line: /^Portalens driftansvariga får titta in i föreningen till/,
-    unused: 'Ingen har tittat än',
+    unused: 'Ännu inte',
     end: 'Avsluta åtkomsten',
     ended: 'Åtkomsten är avslutad',
     refused: 'Föreningen har inte gett åtkomst, eller så är den avslutad',
@@ -95,7 +95,7 @@ for (const language of ['en', 'sv'] as const) {
     await expectNoAxeFinding(page)
     await page.getByRole('button', { name: text.grant }).click()
     await expect(page.getByText(text.granted)).toBeVisible()
-    await expect(page.getByText(text.unused)).toBeVisible()
+    await expect(page.getByText(text.unused, { exact: true })).toBeVisible()
     await expectNoAxeFinding(page)
     await page.goto('/manager/admin')
     await expect(page.getByRole('link', { name: text.line })).toBeVisible()
@@ -120,7 +120,7 @@ for (const language of ['en', 'sv'] as const) {
     await page.goto('/manager/admin')
     await page.getByRole('link', { name: text.line }).click()
     await expect(page.getByRole('button', { name: text.end })).toBeVisible()
-    await expect(page.getByText(text.unused)).toHaveCount(0)
+    await expect(page.getByText(text.unused, { exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: text.end }).click()
     await expect(page.getByText(text.ended)).toBeVisible()
     await page.goto('/manager/admin/audit?kind=support_access')
