@@ -37,8 +37,6 @@ async function DocumentRow({ document }: { document: SupportedDocument }) {
   ])
   const { name, section, state, reason, pageCount, recognizedPage, size, addedAt } = document
   const { validFrom, validTo, passages } = document
-  const found = t('passages', { count: passages })
-  const pages = pageCount ? own('pages', { count: pageCount }) : null
   return (
     <tr {...asRow} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-3 lg:table-row">
       <th
@@ -54,12 +52,8 @@ async function DocumentRow({ document }: { document: SupportedDocument }) {
       <td {...asCell} className={`${cell} max-lg:w-full`}>
         <ReadingState {...{ state, reason, pageCount, recognizedPage }} />
       </td>
-      <td {...asCell} className={cell}>
-        {found}
-      </td>
-      <td {...asCell} className={cell}>
-        {pages}
-      </td>
+      <Count text={t('passages', { count: passages })} count={passages} />
+      <Count text={pageCount ? own('pages', { count: pageCount }) : null} count={pageCount} />
       <td {...asCell} className={`${cell} lg:whitespace-nowrap`}>
         {formatSize(size, locale)}
       </td>
@@ -67,5 +61,15 @@ async function DocumentRow({ document }: { document: SupportedDocument }) {
         {formatDay(addedAt, locale)}
       </td>
     </tr>
+  )
+}
+
+/** A table names its column, so that the number is enough there. */
+function Count({ text, count }: { text: string | null; count: number | null }) {
+  return (
+    <td {...asCell} className={cell}>
+      {text === null ? null : <span className="lg:hidden">{text}</span>}
+      <span className="max-lg:hidden">{count}</span>
+    </td>
   )
 }
