@@ -162,6 +162,8 @@ export const errorCodes = [
   'quota_invalid',
   'announcement_required',
   'announcement_time_invalid',
+  'support_purpose_required',
+  'support_granted',
   'unexpected',
 ] as const
 

@@ -17,6 +17,7 @@ import { deleteOldNewsPushes, sendQueuedPushes } from '@/lib/news-pushes/send-qu
 import { findSchemaProblem } from '@/lib/readiness'
 import { getEmbedder } from '@/lib/retrieval/embeddings/configured'
 import { getAdminClient } from '@/lib/supabase/admin'
+import { endExpiredSupport } from '@/lib/support/expiry'
 import { readNewestMigration } from '@/supabase/newest-migration'
 import { connectToBackend } from './settings'
 
@@ -27,6 +28,8 @@ const retentionEveryMs = 6 * 60 * 60 * 1000
 const sweepMs = 60_000
 /** The wait between two checks for queued mails and messages to devices. */
 const mailsMs = 20_000
+/** The wait between two checks for support access that has ended by its time. */
+const supportMs = 60_000
 const worker = `worker-${process.pid}-${crypto.randomUUID().slice(0, 8)}`
 const stopping = new AbortController()
 
@@ -44,6 +47,7 @@ let hasOldFaqs = true
 let nextCleaning = 0
 let nextSweep = 0
 let nextMails = 0
+let nextSupport = 0
 
 async function makeVectors(): Promise<boolean> {
   if (hasOldFaqs) hasOldFaqs = (await indexFaqs('assistant_unindexed_faqs')) > 0
@@ -79,6 +83,13 @@ async function deleteExpired(): Promise<boolean> {
   await deleteOldNewsMails(stopping.signal)
   await deleteOldNewsPushes(stopping.signal)
   nextCleaning = performance.now() + retentionEveryMs
+  return false
+}
+
+async function endSupport(): Promise<boolean> {
+  if (Date.now() < nextSupport) return false
+  nextSupport = Date.now() + supportMs
+  await endExpiredSupport()
   return false
 }
 
@@ -123,6 +134,7 @@ while (!stopping.signal.aborted) {
     if (worked || stopping.signal.aborted) break
   }
   await attempt(sendMails)
+  await attempt(endSupport)
   if (worked) continue
   await attempt(sweep)
   await wait(idleMs, undefined, { signal: stopping.signal }).catch(() => undefined)

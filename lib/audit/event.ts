@@ -12,6 +12,9 @@ export const auditActions = [
   'paused',
   'resumed',
   'retried',
+  'granted',
+  'used',
+  'ended',
 ] as const
 
 export const auditKinds = [
@@ -30,6 +33,7 @@ export const auditKinds = [
   'audit_log',
   'second_factor',
   'mail',
+  'support_access',
 ] as const
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

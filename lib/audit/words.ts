@@ -33,6 +33,7 @@ const fields = [
   'kind',
   'stairwells',
   'apartments',
+  'hours',
 ] as const
 const entryKinds = ['person', 'number', 'link'] as const
 

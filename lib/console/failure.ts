@@ -32,6 +32,7 @@ export const operatorActs = [
   'retried',
   'announced',
   'withdrawn',
+  'looked',
 ] as const
 
 export type OperatorEvent = {

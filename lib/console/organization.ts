@@ -23,7 +23,14 @@ export type ConsoleOrganization = {
 }
 
 export const consolePath = '/operator'
-export const consolePages = ['organizations', 'failures', 'health', 'announcements', 'log'] as const
+export const consolePages = [
+  'organizations',
+  'support',
+  'failures',
+  'health',
+  'announcements',
+  'log',
+] as const
 export type ConsolePage = (typeof consolePages)[number]
 
 export const toConsolePath = (page: ConsolePage): string =>

@@ -16,6 +16,9 @@ export const organizationParamsSchema = pageParamsSchema.extend({
 })
 export type OrganizationParams = z.infer<typeof organizationParamsSchema>
 
+/** An address without an id is that of no association. */
+export const supportParamsSchema = z.object({ organizationId: z.guid().nullable().catch(null) })
+
 export const createOrganizationSchema = z.object({
   name: fullNameSchema,
   associationId: z.coerce

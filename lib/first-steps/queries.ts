@@ -11,6 +11,7 @@ import { firstStepsSchema } from './schema'
 
 const page = frankSettingsRow.extend({
   golden_to_review: z.number(),
+  support_until: z.coerce.date().nullable(),
   first_steps: firstStepsSchema,
   missing: z.object({ kinds: z.array(z.enum(expectedKinds)), year: z.number() }).nullable(),
   tasks: z
@@ -30,11 +31,13 @@ type AdminPage = {
   firstSteps: FirstSteps | null
   /** Is null for a member or a visitor, because the guard refuses them. */
   waiting: Waiting | null
+  /** While operators of the installation may look into the association. */
+  supportUntil: Date | null
 }
 
 /** `firstSteps` is null once they are dismissed. */
 export async function getAdminPage(): Promise<AdminPage> {
-  const { first_steps, missing, tasks, golden_to_review, ...row } = await call(
+  const { first_steps, missing, tasks, golden_to_review, support_until, ...row } = await call(
     await getServerClient(),
     'get_admin_page',
     {},
@@ -53,7 +56,7 @@ export async function getAdminPage(): Promise<AdminPage> {
       hasNumbers: tasks.has_numbers,
       missing,
     }
-  return { settings, firstSteps: first_steps, waiting }
+  return { settings, firstSteps: first_steps, waiting, supportUntil: support_until }
 }
 
 /**

@@ -148,17 +148,17 @@ describe('the access rules of the build', () => {
   it('Z20 no page or action of the operator’s console admits an admin, the board, a member, a stranger or a visitor', async () => {
     const pages = readEntries().filter((entry) => isConsole(entry) && entry.endsWith('/page'))
     expect(pages.map(toAddress)).toEqual(expect.arrayContaining(['/operator', '/operator/two-step']))
-    const get = async (page: string, who: keyof typeof cookies) => {
+    const get = async (address: string, who: keyof typeof cookies) => {
       const headers = { cookie: cookies[who] }
-      const reply = await fetch(portal.url + toAddress(page), { headers, redirect: 'manual' })
+      const reply = await fetch(portal.url + address, { headers, redirect: 'manual' })
       const location = reply.headers.get('location')?.replace(portal.url, '') ?? null
       await reply.text()
-      return [page, who, reply.status, location]
+      return [address, who, reply.status, location]
     }
-    for (const page of pages) {
+    for (const address of pages.map((page) => fill(toAddress(page)))) {
       for (const who of ['admin', 'board', 'member', 'stranger'] as const)
-        expect(await get(page, who)).toEqual([page, who, 404, null])
-      expect(await get(page, 'visitor')).toEqual([page, 'visitor', 307, toSignIn(toAddress(page))])
+        expect(await get(address, who)).toEqual([address, who, 404, null])
+      expect(await get(address, 'visitor')).toEqual([address, 'visitor', 307, toSignIn(address)])
     }
     const guard = /rpc\/(?:get_operator_state|has_live_session)$/
     const actions = listActions().filter(({ file }) => isConsole(file))

@@ -27,6 +27,9 @@ export function consoleCalls(organization: string): ConsoleCall[] {
     [`console_announcements()`, [], false],
     [`console_announce($1, 'Hej', 'Hello', now(), now() + interval '1 day')`, [id], true],
     [`console_remove_announcement($1)`, [id], true],
+    [`console_support_grants()`, [], false],
+    // Notes the look in the logs.
+    [`console_support($1, 1, 50)`, [organization], true],
   ]
   return calls.map(([sql, params, changes]) => ({
     name: sql.slice(0, sql.indexOf('(')),

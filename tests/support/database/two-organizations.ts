@@ -179,6 +179,16 @@ export async function createOrganization(
     `insert into public.operator_events (operator_id, operator_address, action, organization_id) values (gen_random_uuid(), 'another@portal.example', 'changed', $1)`,
     [id],
   )
+  // Its time is over, so that no operator reads the organisation.
+  await database.query(
+    `insert into public.support_grants (organization_id, purpose, hours) values ($1, 'Stadgar', 1)`,
+    [id],
+  )
+  await database.query(
+    `update public.support_grants set granted_at = granted_at - interval '1 day', expires_at = expires_at - interval '1 day'
+      where organization_id = $1`,
+    [id],
+  )
   const { answerId } = await createConversation(database, id, member.memberId)
   await database.as(member, async (query) => {
     await query('select public.rate_frank_answer($1, false, null, false)', [answerId])

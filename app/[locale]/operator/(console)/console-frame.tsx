@@ -6,10 +6,16 @@ import { tabClass } from '@/components/layout/tab-class'
 import { TabScroller } from '@/components/layout/tab-scroller'
 import { type ConsolePage, consolePages, toConsolePath } from '@/lib/console/organization'
 
-type Props = { page: ConsolePage; lead: string; children: ReactNode }
+type Props = {
+  page: ConsolePage
+  /** Of a page below one of the console's, instead of that one's. */
+  title?: string
+  lead: string
+  children: ReactNode
+}
 
 /** The frame of each page of the console: its heading and the way to the others. */
-export async function ConsoleFrame({ page, lead, children }: Props) {
+export async function ConsoleFrame({ page, title, lead, children }: Props) {
   const t = await getTranslations('console')
   const tNav = await getTranslations('nav')
   return (
@@ -21,7 +27,7 @@ export async function ConsoleFrame({ page, lead, children }: Props) {
               <Link
                 href={toConsolePath(one)}
                 prefetch={false}
-                aria-current={one === page ? 'page' : undefined}
+                aria-current={one === page ? (title ? 'true' : 'page') : undefined}
                 className={tabClass(one === page)}
               >
                 {t(`pages.${one}`)}
@@ -31,8 +37,8 @@ export async function ConsoleFrame({ page, lead, children }: Props) {
           ))}
         </TabScroller>
       </nav>
-      <h1 className="text-3xl md:text-4xl">{t(`pages.${page}`)}</h1>
-      <p className="mt-2 max-w-text text-lg text-muted">{lead}</p>
+      <h1 className="text-3xl wrap-anywhere md:text-4xl">{title ?? t(`pages.${page}`)}</h1>
+      <p className="mt-2 max-w-text text-lg text-muted wrap-anywhere">{lead}</p>
       {children}
     </>
   )

@@ -10,6 +10,7 @@ import { getAdminPage } from '@/lib/first-steps/queries'
 import { logUnexpectedError } from '@/lib/log'
 import { dismissFirstSteps, noteFirstStepsDone } from './actions'
 import { AdminCards } from './admin-cards'
+import { SupportLine } from './support-line'
 import { TaskList } from './task-list'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -39,6 +40,7 @@ export default async function AdminPage() {
           actions={{ dismiss: dismissFirstSteps, note: noteFirstStepsDone }}
         />
       ) : null}
+      {page?.supportUntil ? <SupportLine until={page.supportUntil} /> : null}
       {page?.waiting ? (
         <TaskList
           tasks={listTasks(page.waiting, organization.name, hasAssistant)}

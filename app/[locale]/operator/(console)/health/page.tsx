@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ConsoleFrame } from '@/app/[locale]/operator/(console)/console-frame'
+import { Facts } from '@/app/[locale]/operator/(console)/facts'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { withGuard } from '@/lib/auth/membership'
@@ -74,18 +75,5 @@ async function Oldest({ oldest }: Pick<Readiness, 'oldest'>) {
         ]
       })}
     />
-  )
-}
-
-function Facts({ facts }: { facts: [string, string][] }) {
-  return (
-    <dl className="mt-3 space-y-2">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-muted">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

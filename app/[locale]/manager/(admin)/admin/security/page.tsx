@@ -7,8 +7,10 @@ import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { getDemandedFactor } from '@/lib/auth/demanded-factor'
 import { requireAdmin } from '@/lib/auth/membership'
+import { getSupportAccess } from '@/lib/support/queries'
 import { ArchiveCard } from './archive-card'
 import { DemandForm } from './demand-form'
+import { SupportCard } from './support-card'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('security')
@@ -17,9 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SecurityPage({ searchParams }: PageProps<'/[locale]/manager/admin/security'>) {
   const admin = await requireAdmin()
-  const [{ isDemanded, hasOwn, without }, t, { done }] = await Promise.all([
+  const [{ isDemanded, hasOwn, without }, access, t, tSupport, { done }] = await Promise.all([
     getDemandedFactor(admin),
+    getSupportAccess(),
     getTranslations('security'),
+    getTranslations('support'),
     searchParams,
   ])
   return (
@@ -31,6 +35,8 @@ export default async function SecurityPage({ searchParams }: PageProps<'/[locale
       <h1 className="mt-2 text-3xl md:text-4xl">{t('title')}</h1>
       <div role="status" className="mt-4 empty:hidden">
         {done === 'saved' ? <Alert title={t('saved')} /> : null}
+        {done === 'granted' && access ? <Alert title={tSupport('isGranted')} /> : null}
+        {done === 'ended' && !access ? <Alert title={tSupport('isEnded')} /> : null}
       </div>
       <Card className="mt-6 p-5 md:p-6">
         <section aria-labelledby="demand">
@@ -72,6 +78,7 @@ export default async function SecurityPage({ searchParams }: PageProps<'/[locale
           )}
         </section>
       </Card>
+      <SupportCard access={access} />
       <ArchiveCard />
     </div>
   )
