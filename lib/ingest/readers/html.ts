@@ -72,7 +72,9 @@ class HtmlText {
   private readCell(node: DefaultTreeAdapterTypes.Element): void {
     this.flush()
     this.table.openCell()
-    this.table.span(Number(node.attrs.find(({ name }) => name === 'colspan')?.value))
+    const read = (attribute: string) => Number(node.attrs.find(({ name }) => name === attribute)?.value)
+    this.table.span(read('colspan'))
+    this.table.spanRows(read('rowspan'))
     this.readNodes(node.childNodes)
     this.flush()
   }
