@@ -1,14 +1,15 @@
+import { HiddenParts } from './docx-hidden'
 import { type DocxNotes, readNotes } from './docx-notes'
 import { type ListNumbers, readNumbering } from './docx-numbering'
 import { isDocxPart, readParts } from './docx-parts'
-import { type DocxStyles, hides, isOn, readStyles } from './docx-styles'
+import { type DocxStyles, hides, isOn, isPaleTag, isShadeTag, readStyles } from './docx-styles'
 import { type FlowBlock, itemMark, leastPicture } from './flow'
 import { readHtml } from './html'
 import { readHtmlPart } from './mht'
 import { toSuperscript } from './superscript'
 import { TableText } from './table-text'
 import { readPlainText, readText } from './txt'
-import { isPale, isShade, isTiny } from './visible'
+import { isShade, isTiny } from './visible'
 import { attributeOf, readXml, type XmlHandlers, type XmlTag } from './xml'
 import { openZip, type Zip } from './zip'
 
@@ -99,6 +100,7 @@ export class DocxBody implements XmlHandlers {
   private readonly paragraphs: Paragraph[] = []
   private readonly table: TableText
   private unseenDepth = 0
+  private readonly hidden = new HiddenParts()
   private inText = false
   private drawingArea = 0
   private tables = 0
@@ -125,8 +127,9 @@ export class DocxBody implements XmlHandlers {
   }
 
   open(tag: XmlTag): void {
+    this.hidden.open(tag)
     if (unseen.has(tag.local)) this.unseenDepth += 1
-    if (this.unseenDepth > 0) return
+    if (this.unseenDepth > 0 || this.hidden.isInside) return
     const paragraph = this.paragraphs.at(-1)
     if (!wordNamespaces.has(tag.uri)) this.openDrawing(tag)
     else if (tag.local === 'p') this.paragraphs.push(blank())
@@ -160,8 +163,8 @@ export class DocxBody implements XmlHandlers {
     const value = attributeOf(tag, 'val')
     if (tag.local === 't') this.inText = true
     else if (tag.local === 'r') this.openRun(paragraph)
-    else if (tag.local === 'color') paragraph.pale.run = isPale(value)
-    else if (tag.local === 'shd') paragraph.pale.onShade ||= isShade(attributeOf(tag, 'fill'))
+    else if (tag.local === 'color') paragraph.pale.run = isPaleTag(tag)
+    else if (tag.local === 'shd') paragraph.pale.onShade ||= isShadeTag(tag)
     else if (tag.local === 'highlight') paragraph.pale.onShade = true
     else if (tag.local === 'sz') paragraph.tiny.run = isTiny(value)
     else if (tag.local === 'vertAlign') paragraph.isRaised = value === 'superscript'
@@ -209,8 +212,10 @@ export class DocxBody implements XmlHandlers {
   }
 
   close(tag: XmlTag): void {
+    const wasHidden = this.hidden.close()
     if (unseen.has(tag.local)) this.unseenDepth -= 1
-    if (this.unseenDepth > 0 || !wordNamespaces.has(tag.uri)) return
+    if (wasHidden && tag.local === 'tr') this.table.dropRow()
+    if (wasHidden || this.unseenDepth > 0 || !wordNamespaces.has(tag.uri)) return
     if (tag.local === 't') this.inText = false
     else if (tag.local === 'p') this.closeParagraph()
     else if (tag.local === 'tbl') {
@@ -220,7 +225,7 @@ export class DocxBody implements XmlHandlers {
   }
 
   text(text: string): void {
-    if (this.inText && this.unseenDepth === 0) this.write(text)
+    if (this.inText && this.unseenDepth === 0 && !this.hidden.isInside) this.write(text)
   }
 
   private write(text: string): void {

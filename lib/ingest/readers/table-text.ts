@@ -55,6 +55,11 @@ export class TableText {
     this.rows.push([])
   }
 
+  /** The present row is not shown. */
+  dropRow(): void {
+    if (this.depth === 1) this.rows.pop()
+  }
+
   openCell(): void {
     if (this.depth !== 1) return
     this.coverNext()
