@@ -31,8 +31,8 @@ const readStyle = (css: string): Style =>
 
 /** The pixels or points of a length; any length of nothing is 0. */
 function readLength(value: string | undefined): number {
-  const length = /^(-?\d{0,6}\.?\d{1,6})(px|pt)?$/.exec(value ?? '')
-  if (length) return Number(length[1])
+  const length = /^(-?\d{0,6}(?:\.\d{1,6})?)(?:px|pt)?$/.exec(value ?? '')
+  if (length?.[1]) return Number(length[1])
   return /^0{1,3}(?:\.0{1,3})?[a-z%]{1,4}$/.test(value ?? '') ? 0 : Number.NaN
 }
 
@@ -88,7 +88,8 @@ export class HtmlStyles {
       // What holds on paper alone, or on another screen, is not followed.
       if (style === undefined || deeper.length > 0 || !hides(readStyle(style))) continue
       for (const one of selectors.split(',')) {
-        const name = /(?:^|[\s>/])[a-z\d]{0,10}([.#][\w-]{1,80})$/i.exec(one.trim())?.[1]
+        // One within another part of the page says nothing of the rest.
+        const name = /^[a-z\d]{0,10}([.#][\w-]{1,80})$/i.exec(one.trim())?.[1]
         if (name) this.hidden.add(name)
       }
     }

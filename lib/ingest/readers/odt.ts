@@ -5,6 +5,7 @@ import { OdtLists } from './odt-lists'
 import { OdtLooks } from './odt-looks'
 import { OdtPictures } from './odt-pictures'
 import { toSuperscript } from './superscript'
+import { TabbedParagraphs } from './tabbed-paragraphs'
 import { TableText } from './table-text'
 import { attributeOf, readXml, type XmlHandlers, type XmlTag } from './xml'
 import { openZip } from './zip'
@@ -23,9 +24,11 @@ export async function readOdt(bytes: Buffer, emit: (block: FlowBlock) => void): 
       close: () => {},
     })
   }
-  const body = new OdtBody(emit, new OdtPictures((name) => zip.has(name)))
+  const rows = new TabbedParagraphs(emit)
+  const body = new OdtBody((block) => rows.add(block), new OdtPictures((name) => zip.has(name)))
   if (zip.has('styles.xml')) await readXml(zip.read('styles.xml'), { open: body.readStyle, close: () => {} })
   await readXml(zip.read('content.xml'), body)
+  rows.flush()
 }
 
 const unseen = new Set([
@@ -112,7 +115,8 @@ export class OdtBody implements XmlHandlers {
     else if (local === 'covered-table-cell') this.openCovered()
     else if (local === 'hidden-paragraph') this.hideParagraph(tag)
     else if (local === 'line-break') this.text('\n')
-    else if (local === 's' || local === 'tab') this.text(' ')
+    else if (local === 's') this.text(' ')
+    else if (local === 'tab') this.text('\t')
   }
 
   close(tag: XmlTag): void {

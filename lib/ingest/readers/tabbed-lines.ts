@@ -10,11 +10,17 @@ const tabWidth = 8
 const MARK =
   /^(?:[\d.]{1,8}\)?|\(?\p{L}\)|\p{L}\.|[ivx]{1,5}[.)]|[•●▪■◦‣·○◇□☐➢►»*–—-]|§\s?\d{1,3}|\d{1,3}\s?§|o)$/u
 
+/** "Husdjur  3" above "Grillning  5": the numbers of pages, which rise. */
+function areContents(lines: readonly string[]): boolean {
+  const pages = lines.map((line) => readCells(line).at(-1)?.text ?? '')
+  return pages.every((page, at) => /^\d{1,3}$/.test(page) && Number(page) >= Number(pages[at - 1] ?? 0))
+}
+
 type Cell = { text: string; column: number; at: number }
 
 /** Sets two spaces between the cells of lines with tabs, and a dash in the empty cells of a table. Null without such. */
 export function readTabs(lines: readonly string[]): string[] | null {
-  if (lines.filter(isRow).length < leastRows) return null
+  if (lines.filter(isRow).length < leastRows || areContents(lines.filter(isRow))) return null
   const read: string[] = []
   let run: string[] = []
   const close = () => {
@@ -49,6 +55,20 @@ function readCells(line: string): Cell[] {
     at = (Math.floor((at + cell.length) / tabWidth) + 1) * tabWidth
     return text ? [{ text, column, at: start }] : []
   })
+}
+
+/**
+ * The rows of paragraphs with tabs, whose places on the page are not known: null unless they have three columns, as the
+ * first one or two name them, and no empty cell.
+ */
+export function readTabbedParagraphs(lines: readonly string[]): string[] | null {
+  const rows = lines.map(readCells)
+  const head = rows.slice(0, 2).find((row) => row.length >= leastColumns - 1 && isFull(row))
+  const width = (head?.at(-1)?.column ?? 0) + 1
+  if (rows.length <= leastRows || width < leastColumns || !lines.every(isRow) || areContents(lines))
+    return null
+  const isWhole = rows.every((row) => row === head || (row.length === width && isFull(row)))
+  return isWhole ? rows.map((row) => fill(row, ({ column }) => column, head as Cell[])) : null
 }
 
 function readRun(lines: readonly string[]): string[] {
