@@ -53,6 +53,13 @@ describe('a table of places with "Ja" and "Nej"', () => {
       expect(await say(question, text)).not.toMatch(/(?<!\| )Källaren/)
   })
 
+  it('names its only place, and takes no answer for one', async () => {
+    const text = 'Öppen eld\n\nSak  Balkong\nMarschall  Tillåts ej\nLykta  Tillåts\nEldkorg  Tillåts ej'
+    expect(await say('Får jag tända en marschall?', text)).toContain('Marschall. Balkong: Tillåts ej')
+    const bare = text.replace('Sak  Balkong\n', '')
+    expect(await say('Får jag tända en lykta?', bare)).not.toContain('Tillåts ej: ')
+  })
+
   it('names the groups of its columns where their cells are merged', async () => {
     const text =
       'Var får man röka?\n\nAktivitet  Inomhus  –  Utomhus  –\n–  Källaren  Vinden  Gården  Uteplatsen\nRöka  Nej  Nej  Nej  Ja'
