@@ -91,8 +91,8 @@ const LEAVE =
 /** They say it too, and stand in other sentences as well: "Det behövs inget lov" */
 const SAYS_LEAVE =
   /(?<!\p{L})(?:behöv\p{L}{1,3}|slipper|tvung(?:en|et|na)|hindrar|(?:inget|ingenting) emot|ja|nej|yes|no|slutat|upphör\p{L}{0,2})(?!\p{L})/iu
-/** "Grilla: nej", "❌ Kolgrill" */
-const ANSWERS_LEAVE = /:\s(?:ja|nej|yes|no)(?!\p{L})|^\P{L}{0,3}[✅❌🚫⛔]/iu
+/** "Grilla: nej", "❌ Kolgrill", "Grilla  Ja  Nej" */
+const ANSWERS_LEAVE = /(?::\s|\s{2})(?:ja|nej|yes|no)(?!\p{L})|^\P{L}{0,3}[✅❌🚫⛔]/iu
 
 /** "Får jag …", "Måste man …": the question asks whether something is allowed or demanded. */
 export const asksLeave = (question: string): boolean => ASKS_LEAVE.test(question)

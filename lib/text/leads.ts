@@ -50,7 +50,7 @@ const OPENS_WITH_TURN =
   /^(?:inte|ej|icke|aldrig|o?tillåt\p{L}{1,4}|förbjud\p{L}{1,4}|ingår|undantag\p{L}{0,3}|not|never|allowed|permitted|forbidden|prohibited|included|exceptions?)(?:\s\p{L}{1,20}){0,3}$/iu
 /** It names no thing, so that it is no line of the list above it. */
 const TURN_ALONE =
-  /^(?:(?:inte|ej|icke|not)\s)?(?:tillåt\p{L}{1,4}|otillåt\p{L}{1,4}|förbjud\p{L}{1,4}|ingår(?:\s(?:inte|ej))?|okej|ok|allowed|permitted|forbidden|prohibited|included)$/iu
+  /^(?:(?:inte|ej|icke|not)\s)?(?:tillåt\p{L}{1,4}|otillåt\p{L}{1,4}|förbjud\p{L}{1,4}|(?:ingår|ersätts|omfattas|täcks|tillåts|accepteras)(?:\s(?:inte|ej))?(?:\s(?:i|av)\s\p{L}{2,25})?|okej|ok|(?:not\s)?covered|allowed|permitted|forbidden|prohibited|included)$/iu
 
 const TIMES = 'före|efter|innan|under|fram till|till och med|vid|utan|before|after|during|until|without'
 const STATES =

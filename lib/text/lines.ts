@@ -28,7 +28,8 @@ export function readLines(text: string): Line[] {
     const content = match[0].trim()
     if (content) {
       const start = match.index + match[0].indexOf(content)
-      const marker = BULLET.test(content) || NUMBER.test(content) || isSectionStart(content)
+      const isMarked = BULLET.test(content) && !opensWithEmptyCell(content)
+      const marker = isMarked || NUMBER.test(content) || isSectionStart(content)
       lines.push({ text: content, start, end: start + content.length, marker, gap: newlines > 1 })
       newlines = 0
     } else if (/[\r\n]/.test(match[0])) newlines++
@@ -69,13 +70,21 @@ function fills(previous: Line, line: Line, width: number): boolean {
   return previous.text.length + 1 + firstWord > width
 }
 
-const MARK_CELL = /^[xX×✓✔☑☒√●✗✘✕✖–—-]$/u
+const MARK_CELL = /^[xX×✓✔☑☒✅√●✗✘✕✖❌–—-]$/u
+
+/** "–  Gården  Balkongen": the head of a table whose first column has no name. */
+function opensWithEmptyCell(line: string): boolean {
+  const [first = '', ...others] = line.trim().split(/[ \t\u2003]{2,200}/)
+  return EMPTY_CELL.test(first) && others.length > 1 && !line.includes('\n')
+}
+
+const EMPTY_CELL = /^[–—-]$/u
 
 /** Cells have at least two spaces between them: three or more cells, or a name and a number or a mark. */
 export function isTableRow(line: string): boolean {
   const cells = line.trim().split(/\s{2,}/)
   return (
-    !BULLET.test(line) &&
+    (!BULLET.test(line) || opensWithEmptyCell(line)) &&
     (cells.length > 2 ||
       (cells.length === 2 && (/^[-–]?\d[\d\s.,]*/.test(cells[1] ?? '') || MARK_CELL.test(cells[1] ?? ''))))
   )

@@ -22,7 +22,7 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const FURTHEST_NOTE = 40
 
 /** The mark that a note begins with. Items of a list have the mark of the item before or after them. */
-function readNote(segments: readonly Segment[], at: number, say: Say): string | undefined {
+export function readNote(segments: readonly Segment[], at: number, say: Say): string | undefined {
   const markAt = (other: number) => NOTE.exec(say(other))?.[0]
   const mark = markAt(at) ?? readPlainNote(segments, at, say)
   if (!mark || OPENS_WITH_EMPHASIS.test(say(at))) return

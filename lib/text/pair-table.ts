@@ -1,3 +1,4 @@
+import { isAnswerCell } from './cells'
 import { isMarkRow, isPair } from './lines'
 import type { Segment } from './segments'
 import { canBeHead, splitCells } from './table'
@@ -82,6 +83,8 @@ export function readPairHead([head, ...body]: readonly (readonly string[])[]): s
   if (answers.includes(named) || head.some((cell) => cell.endsWith('?'))) return null
   if (answers.every((answer) => OPENS_YES_OR_NO.test(answer)))
     return OPENS_YES_OR_NO.test(named) ? null : [...head]
+  // "Balkong" above "Tillåts ej" and "Tillåts".
+  if (answers.every(isAnswerCell)) return isAnswerCell(named) ? null : [...head]
   const isTurned = answers.some(turnsMeaning)
   return !isTurned && (turnsMeaning(named) || hasVerb(named) || NAMES_COLUMN.test(named)) ? [...head] : null
 }

@@ -1,5 +1,6 @@
+import { isAnswerCell, isEmptyCell, isRemark } from './cells'
 import { isPair } from './lines'
-import { canBeHead, fitHead, isEmptyCell, isRemark, splitCells } from './table'
+import { canBeHead, fitHead, splitCells } from './table'
 
 /** One or two words. */
 const GROUP = /^[^\d\s]{1,30}(?:\s[^\d\s]{1,30})?$/u
@@ -13,15 +14,25 @@ export type FoundHead = {
   over: number | null
 }
 
-/** The head of a table from its first rows, of one or two levels. Null if none has as many cells as the columns. */
-export function findHead(rows: readonly (readonly string[])[], columns: number): FoundHead | null {
+/**
+ * The head of a table from its first rows, of one or two levels. Null if none has as many cells as the columns.
+ * @param own the row that was asked for, below them
+ */
+export function findHead(
+  rows: readonly (readonly string[])[],
+  columns: number,
+  own: readonly string[] = [],
+): FoundHead | null {
   const at = rows.findIndex((cells) => fitHead(cells, columns) ?? padRepeating(cells, columns))
+  const unnamed = findUnnamed([...rows.slice(0, at < 0 ? undefined : at), own])
+  if (unnamed) return unnamed
   const cells = padHead(rows[at], columns)
   if (!cells) return null
   const below = padHead(rows[at + 1], columns)
+  const merged = below && canBeHead(below) ? goOn(cells) : cells
   // A merged cell stands in each of its columns: "Sommar  Sommar  Vinter  Vinter".
-  if (below && hasNeighbours(cells) && canBeHead(cells) && canBeHead(below) && areLevels(cells, below))
-    return { at: at + 1, cells: below.map((label, column) => join(cells[column], label)), over: at }
+  if (below && hasNeighbours(merged) && canBeHead(merged) && canBeHead(below) && areLevels(merged, below))
+    return { at: at + 1, cells: below.map((label, column) => join(merged[column], label)), over: at }
   const groups = at > 0 ? spread(rows[at - 1] ?? [], cells) : null
   if (!groups) return { at, cells, over: null }
   const [first = '', ...labels] = cells
@@ -43,6 +54,20 @@ export function isOverHead(line: string, head: readonly string[]): boolean {
   const [first = '', ...others] = splitCells(line)
   const isMerged = others.length === head.length - 1 && isEmptyCell(first) && canBeHead(others)
   return repeats && canBeHead(head) && (isPair(line) || isMerged)
+}
+
+/**
+ * "Gården  Balkongen" above "Röka  Nej  Ja": no name stands above the names of the rows. An empty cell may belong to a
+ * column that the head does not name.
+ */
+function findUnnamed(rows: readonly (readonly string[])[]): FoundHead | null {
+  const at = rows.findLastIndex(
+    (head, above) => canBeHead(head) && rows[above + 1]?.length === head.length + 1,
+  )
+  const [head, below] = [rows[at], rows[at + 1]]
+  const answers = rows.slice(at + 1).flatMap((row) => row.slice(1))
+  if (!head || !below || !answers.every((cell) => isAnswerCell(cell) && !isEmptyCell(cell))) return null
+  return { at, cells: ['', ...head], over: null }
 }
 
 const padHead = (head: readonly string[] | undefined, columns: number) =>
@@ -78,6 +103,14 @@ function countRepeats(labels: readonly string[]): number {
       return labels.length / length
   return 1
 }
+
+/** "Inomhus  –  Utomhus  –": a name goes on over the empty cells behind it. */
+const goOn = ([first = '', ...others]: readonly string[]) => [
+  first,
+  ...others.map((cell, at) =>
+    isEmptyCell(cell) ? (others.slice(0, at).findLast((one) => !isEmptyCell(one)) ?? cell) : cell,
+  ),
+]
 
 const hasNeighbours = (cells: readonly string[]) =>
   cells.some((cell, at) => at > 1 && !isEmptyCell(cell) && cell === cells[at - 1])

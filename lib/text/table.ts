@@ -1,3 +1,4 @@
+import { CROSS, DENIAL, EMPTY, isAnswerCell, isEmptyCell, isMark, REMARK, TICK, YES } from './cells'
 import type { Span } from './quote'
 
 /** Stands between the cells of a row in a quote, in which other white space is folded. */
@@ -13,34 +14,20 @@ const LONGEST_GROUP = 60
 const LONGEST_SAID = 300
 const MOST_REMARKS = 2
 
-const TICK = /^(?:[x×✓✔☑☒√●•]|ja|yes)$/iu
-const EMPTY = /^[-–—−☐□]?$/u
 const YEAR = /^(?:19|20)\d\d(?:-\d\d-\d\d)?$/
-/** "Nej" beside "Ja" says as much as it. */
-const DENIAL = /^(?:nej|no)$/iu
-/** Beside check marks, a cross denies. */
-const CROSS = /^[✗✘✕✖]$/u
 const WORDS = /\p{L}{2}/u
 /** An amount, a number of a phone, a time, or the answer of a column that asks. */
 const VALUE = /^(?:[-–−+±~(]?\s?\d|(?:ja|nej|yes|no)$)/iu
 const AMOUNT = /^[-–−+]?\s?\d[\d\s.,]{0,20}(?:kronor|[tm]?kr|sek|%|kvm|m²|kwh|:-)?$/iu
-/** Such a head says nothing of its column's words. */
-const REMARK = /^(?:anmärkning(?:ar)?|kommentar(?:er)?|notering(?:ar)?|övrigt|remarks?|comments?|notes?)$/iu
-
-/** A cell that holds nothing, or a dash for it. */
-export const isEmptyCell = (cell: string): boolean => EMPTY.test(cell)
-
-const DITTO =
-  /^(?:(?:som|se|samma som|lika med|as|see|same as) (?:ovan|ovanstående|föregående|nedan|above|below)|d:o|dito|ditto|["”″〃]|[-–] ?["”″] ?[-–])$/iu
-
-/** "Som ovan": what the cell says stands in another row. */
-export const isDitto = (cell: string): boolean => DITTO.test(cell.trim())
-
-/** A head such as "Anmärkning". */
-export const isRemark = (head: string): boolean => REMARK.test(head)
 
 /** The cells of one line, which have two spaces or more between them. */
 export const splitCells = (row: string): string[] => row.trim().split(GAP).filter(Boolean)
+
+/** "Röka  Nej  Ja": a name and answers, of which only the heads of its columns say to what. */
+export const holdsAnswers = (row: string): boolean => {
+  const answers = splitCells(row).slice(1)
+  return answers.length > 1 && answers.every(isAnswerCell)
+}
 
 /** The places of the cells of a line within `text`. */
 export function readCells(text: string, { start, end }: Span): Span[] {
@@ -135,8 +122,6 @@ export function isHead(head: readonly string[], body: readonly (readonly string[
   return head.some((_, column) => column > 0 && looked.every((row) => isValue(row[column] ?? '')))
 }
 
-const YES = /^(?:ja|yes)$/iu
-
 /** "Ja  Nej" behind the name of the things, which no row has. */
 export const namesAnswers = ([name = '', ...cells]: readonly string[]): boolean =>
   (isLabel(name) || EMPTY.test(name)) &&
@@ -162,9 +147,6 @@ const isLabel = (cell: string) =>
   cell.length <= LONGEST_LABEL && (YEAR.test(cell) || (WORDS.test(cell) && !isValue(cell)))
 
 const isValue = (cell: string) => isMark(cell) || VALUE.test(cell)
-
-/** A cell that holds a check mark, a cross or nothing, so that nothing of it is missing. */
-export const isMark = (cell: string): boolean => EMPTY.test(cell) || TICK.test(cell) || CROSS.test(cell)
 
 /**
  * Says a row of ticks by the heads of its columns, with the remark after them: "Radiatorer: Föreningen. Målning:

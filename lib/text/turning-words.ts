@@ -45,7 +45,8 @@ const REFERS_TO_LIST =
 const LONGEST_DENIAL = 30
 const LONGEST_OPENING = 18
 const LONGEST_TERM = 100
-const CLAIM = /^\P{L}{0,3}(?:påstående|myten?|ryktet?|claim|myth|rumou?r|statement)\s?\d{0,2}\s?[:–-]/iu
+const CLAIM =
+  /^\P{L}{0,3}(?:påstående|myt(?:en)?|ryktet?|fördom|claim|myth|rumou?r|statement)\s?\d{0,2}\s?[:–-]/iu
 const ASKS_TRUTH =
   /(?<!\p{L})(?:(?:sant|rätt|sanning|fakta) eller (?:falskt|osant|inte|fel|myt|lögn|påhitt)|myt(?:er)? eller (?:fakta|sanning|sant|verklighet)|true or false|facts? or (?:fiction|myths?)|myths? or facts?)(?!\p{L})/iu
 /** Words of dates alone after the first one, and a year at the end. */
@@ -71,6 +72,8 @@ const RULE =
   /(?<!\p{L})(?:punkt(?:en)?|regeln?|paragraf(?:en)?|stycket?|point|rule|paragraph|section)(?!\p{L})|§/iu
 const VERBS = anywhere(data.verbs)
 const UNITS = anywhere(data.units)
+const TAX = anywhere(data.tax)
+const LONGEST_UNIT = 60
 const DEMANDS = anywhere(data.demands)
 const WISHES = anywhere(data.wishes)
 /** A rule for everybody who wishes, and what the association itself wishes. */
@@ -216,5 +219,6 @@ export const namesOtherRules = (text: string): boolean => OTHER_RULES.test(text)
 /** False if no word is surely a finite verb: then the words say nothing without what stands above them. */
 export const hasVerb = (text: string): boolean => VERBS.test(text) || PASSIVE.test(text)
 
-/** "Belopp i tkr": without it the figures of a table are another amount. */
-export const statesUnit = (text: string): boolean => UNITS.test(text)
+/** "Belopp i tkr", "Alla priser är exklusive moms": without it the figures of a table are another amount. */
+export const statesUnit = (text: string): boolean =>
+  UNITS.test(text) || (TAX.test(text) && text.length <= LONGEST_UNIT && !/\d/u.test(text))

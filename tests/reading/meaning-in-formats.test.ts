@@ -93,6 +93,27 @@ describe.each(writtenFormats)('the quote of an item in %s', (format) => {
     })
   })
 
+  it('has the names of its columns where no name stands above its rows', async () => {
+    const tables = fc.record({
+      items: words,
+      places: fc.constantFrom(['Innergården', 'Takterrassen'] as const, ['Vardagar', 'Söndagar'] as const),
+      answers: fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
+    })
+    await check(tables, async ({ items, places, answers }) => {
+      const rows = items.map((item, at) => [item, ...(answers[at] ? ['Ja', 'Nej'] : ['Nej', 'Ja'])])
+      const table = { kind: 'table', rows: [['', ...places], ...rows] } as const
+      const pages = await readWritten(
+        [heading('Vad får man göra?'), table, paragraph('Fråga gärna.')],
+        format,
+      )
+      for (const at of [0, items.length - 1])
+        for (const said of await sayAbout(items[at] ?? '', pages)) {
+          expect(said).toContain(`| ${places.join(' | ')} |`)
+          expect(said).toContain(`| ${rows[at]?.join(' | ')} |`)
+        }
+    })
+  })
+
   it('has the head of the column that its answer stands below', async () => {
     const tables = fc.record({
       items: words,

@@ -2,11 +2,10 @@ import { readPath } from '@/lib/retrieval/passage'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { asksLeave } from '@/lib/text/expectation'
 import { detectLanguage, differInLanguage } from '@/lib/text/language'
-import { isPair, isTableRow } from '@/lib/text/lines'
-import { type Segment, splitSegments } from '@/lib/text/segments'
-import { splitCells } from '@/lib/text/table'
+import { splitSegments } from '@/lib/text/segments'
 import { type Excerpt, findExcerpts } from './excerpt'
-import { findTableHead, sayRow } from './table-row'
+import { isOtherRow } from './other-row'
+import { isSubject, sayOwn, sayShown, sayTelling } from './shown-words'
 
 /** Where a text says the same in two languages, the question's is preferred to a score so much higher. */
 const OTHER_LANGUAGE_SHARE = 0.6
@@ -26,7 +25,10 @@ export function findBest(question: string, hit: Hit): Excerpt | undefined {
   const all = findExcerpts(question, hit).slice(0, LOOKED)
   const named = asksLeave(question) ? readNamed(hit) : null
   const naming = named ? all.filter((excerpt) => namesThing(excerpt, named)) : []
-  const found = naming.length > 0 ? naming : all
+  const candidates = naming.length > 0 ? naming : all
+  // A row that meets the same words by a synonym or by its group comes before none.
+  const ownRows = candidates.filter((excerpt) => !isOtherRow(excerpt))
+  const found = ownRows.length > 0 ? ownRows : candidates
   const onSubject = found.filter((excerpt) => namesSubject(excerpt, SAME_SUBJECT))
   // "Följande kräver inte tillstånd:" has the form of an answer and is about something else.
   const isOff = found[0] !== undefined && !namesSubject(found[0], PART_OF_SUBJECT)
@@ -48,28 +50,6 @@ export function isBeside(question: string, excerpt: Excerpt): boolean {
   if (excerpt.meaning !== null && excerpt.meaning >= NEAR) return false
   const named = weighSubject(hit, hit.passage.text)
   return named > 0 && weighSubject(hit, sayShown(excerpt)) < LEAST_SHARE * named
-}
-
-/**
- * Whether another row of a table is named by a thing of the question that this quote does not name. The quote may be a
- * row that names another thing of the question.
- */
-function isOtherRow(excerpt: Excerpt): boolean {
-  const { query, passage } = excerpt.hit
-  const { telling } = excerpt
-  const say = (one: Segment) => passage.text.slice(one.start, one.end)
-  const isRow = (one: Segment) => isTableRow(say(one)) || isPair(say(one))
-  const segments = splitSegments(passage.text)
-  const head = telling && findTableHead(passage, segments, telling)?.segment
-  const others = segments.filter((one) => ![telling?.start, head?.start].includes(one.start) && isRow(one))
-  const isOwnRow = telling !== undefined && isRow(telling)
-  const match = (text: string) => query.match(query.read(text).ids)
-  const named = match(others.map((one) => splitCells(say(one))[0] ?? '').join('\n'))
-  const own = match(isOwnRow ? say(telling) : sayShown(excerpt))
-  const things = query.units.flatMap(({ wordClass }, unit) => (isSubject(wordClass) ? [unit] : []))
-  const isNamed = (unit: number) => (named[unit] ?? 0) >= SAME_SUBJECT
-  if (isOwnRow && things.some((unit) => (own[unit] ?? 0) >= SAME_SUBJECT)) return false
-  return things.some((unit) => isNamed(unit) && (own[unit] ?? 0) < PART_OF_SUBJECT)
 }
 
 /** How far what the passage says below its headings, and what stands above it, meet the words of the question. */
@@ -131,23 +111,6 @@ function namesSubject(excerpt: Excerpt, least: number): boolean {
   return query.units.some(({ wordClass }, unit) => isSubject(wordClass) && (met[unit] ?? 0) >= least)
 }
 
-const isSubject = (wordClass: string) => wordClass === 'content' || wordClass === 'verb'
-
-function sayShown(excerpt: Excerpt): string {
-  const { sourceName, heading } = excerpt.hit.passage
-  return [sourceName, heading ?? '', ...excerpt.headings, ...sayOwn(excerpt)].join('\n')
-}
-
-/** What is said without the headings: a row of ticks names only the columns that it ticks. */
-function sayOwn({ hit: { passage }, segments, telling }: Excerpt): string[] {
-  const head = telling && findTableHead(passage, splitSegments(passage.text), telling)
-  const row = head && sayRow(head)
-  return segments
-    .filter((one) => !row || ![head.segment?.start, telling.start].includes(one.start))
-    .map(({ start, end }) => passage.text.slice(start, end))
-    .concat(row ? [row] : [])
-}
-
 /** The first quote, or one of the same paper in the question's language. */
 export function preferAsked(question: string, [best, ...others]: readonly Excerpt[]): Excerpt | undefined {
   if (!best || !differInLanguage(question, sayTelling(best))) return best
@@ -156,7 +119,3 @@ export function preferAsked(question: string, [best, ...others]: readonly Excerp
     one.hit.passage.sourceId === sourceId && !differInLanguage(question, sayTelling(one))
   return others.find(isAsked) ?? best
 }
-
-/** The sentence that answers. */
-export const sayTelling = ({ hit, telling }: Excerpt): string =>
-  hit.passage.text.slice(telling?.start, telling?.end)

@@ -4,8 +4,8 @@ import { lacksLeave, lacksName, lacksOpeningHours, lacksSanction, readCounted } 
 import { isFormInstruction } from '@/lib/text/form-instruction'
 import { namesOtherPart, passesOverPart } from '@/lib/text/property-parts'
 import { opensWithVerdict } from '@/lib/text/turning-words'
-import { sayTelling } from './best-excerpt'
 import type { Excerpt } from './excerpt'
+import { sayTelling } from './shown-words'
 
 /**
  * Whether a quote says what was asked. A fee speaks of the same subject as the rule and does not answer a question

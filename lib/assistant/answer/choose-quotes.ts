@@ -5,7 +5,7 @@ import { escapeMarkdown, findQuote, foldWhiteSpace, type Span } from '@/lib/text
 import { splitSegments } from '@/lib/text/segments'
 import { tokenize } from '@/lib/text/tokens'
 import { revokes } from '@/lib/text/turning-words'
-import { findBest, isBeside, preferAsked, sayTelling } from './best-excerpt'
+import { findBest, isBeside, preferAsked } from './best-excerpt'
 import { canBeSaid, saysWhatIsAsked } from './can-be-said'
 import { findExceptions } from './exceptions'
 import { type Excerpt, findExcerpts, trimFragments } from './excerpt'
@@ -15,6 +15,7 @@ import { isOfOneTerm } from './other-term'
 import { findOverleaf, limitsPageBefore } from './overleaf'
 import { NO_RATING } from './rate-segments'
 import { speaksOfSame } from './same-subject'
+import { sayTelling } from './shown-words'
 import { findStatedExceptions } from './stated-exceptions'
 
 const CLOSEST = 3

@@ -24,6 +24,25 @@ describe('a sentence of a quiz', () => {
   })
 })
 
+describe('a myth', () => {
+  it.each([
+    ['Myt', 'Fakta'],
+    ['Rykte', 'Sanning'],
+    ['Fördom', 'Verkligheten'],
+    ['Myth', 'Fact'],
+  ])('is said with what is so, or not surely: %s', async (claim, truth) => {
+    const text = `Om huset\n\n${claim}: Man får inte ha robotar i hissen.\n${truth}: Robotar är välkomna.`
+    for (const said of await say('robotar', text)) expect(said).toContain(`${truth}: Robotar`)
+    const [, alone = ''] = text.split('\n\n')
+    expect(await say('robotar', `Om huset\n\n${alone.split('\n')[0]}`)).toEqual([])
+  })
+
+  it('is no word that only begins so', async () => {
+    const text = 'Om huset\n\nMyteriet i Brf Ek: Man får ha robotar i hissen.'
+    expect((await say('robotar', text))[0]).toContain('robotar')
+  })
+})
+
 describe('an answer right below its question', () => {
   it('is quoted with it', async () => {
     const text = 'Frågor\n\nMåste jag ha hemförsäkring?\n\nDet är inget krav, men försäkringen är bra.'

@@ -223,3 +223,16 @@ describe('the quote of the lead-in of a list', () => {
     expect((await say('Husdjur', text))[0]).not.toContain('cyklar')
   })
 })
+
+describe('the quote of a line below what is covered and what is not', () => {
+  it.each([
+    ['Ersätts', 'Ersätts ej'],
+    ['Omfattas av garantin', 'Omfattas inte av garantin'],
+    ['Täcks', 'Täcks inte'],
+  ])('has the line that says it: %s', async (covered, not) => {
+    const text = `Försäkringen\n\n${covered}\nVattenskada på ytskikt\nTrasig dragspelslåda\n${not}\nSkada genom facklor\nSlitage på golv`
+    for (const said of await say('facklor', text)) expect(said).toContain(not)
+    for (const said of await say('Slitage', text)) expect(said).toContain(not)
+    for (const said of await say('dragspel', text)) expect(said).not.toContain(not)
+  })
+})

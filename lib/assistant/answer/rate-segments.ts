@@ -10,9 +10,12 @@ import {
   readCounted,
 } from '@/lib/text/expectation'
 import { isTableRow } from '@/lib/text/lines'
+import { sayOf } from '@/lib/text/neighbours'
+import { findNotes, readNote } from '@/lib/text/notes'
 import { findPairTable, isMarkHead } from '@/lib/text/pair-table'
 import type { Span } from '@/lib/text/quote'
 import type { Segment } from '@/lib/text/segments'
+import { holdsAnswers } from '@/lib/text/table'
 import { isVerdict, statesTerm } from '@/lib/text/turning-words'
 import { findTableHead } from './table-row'
 
@@ -85,7 +88,9 @@ export function rateSegments(
     const led = hangsOn.map(wordsOf)
     // The head of its column: "Tillstånd krävs" above "Måla väggar  Nej".
     const table = findPairTable(passage.text, segments, segment, columns)
-    if (table?.head) led.push(query.match(query.read(table.head.cells.join(' ')).ids))
+    const isAnswers = holdsAnswers(sentence)
+    const head = isAnswers ? findTableHead(passage, segments, segment) : table?.head
+    if (head) led.push(query.match(query.read(head.cells.join(' ')).ids))
     const coverage = words.map((met, u) =>
       Math.max(
         met,
@@ -98,7 +103,9 @@ export function rateSegments(
     const own = weigh(words)
     const isHead =
       table?.isHead || isMarkHead(passage.text, segments, index) || isRowHead(passage, segments, index)
-    if (!canAnswer(segment, sentence, leads.length > 0) || isHead) return { ...NO_RATING, own, coverage }
+    const isHeadOrNote = isHead || isNoteOfRow(passage.text, segments, index)
+    if (!canAnswer(segment, sentence, leads.length > 0) || isHeadOrNote)
+      return { ...NO_RATING, own, coverage }
     const matching = query.findMatches(ids)
     const matches = tokens.filter((_, i) => matching.has(ids[i] as number))
     const near = isCounted ? tokens.filter(({ word }, i) => isCounted(word, ids[i] as number)) : matches
@@ -108,7 +115,7 @@ export function rateSegments(
     const doubt =
       (sentence.endsWith('?') ? 0.5 : 1) *
       (isAfterRefusal(question, sentence) ? AFTER_REFUSAL : 1) *
-      rateRow(question, segment, sentence) *
+      (isAnswers ? 1 : rateRow(question, segment, sentence)) *
       rateQualifiers(question, sentence, matches)
     const brevity = 1 / (1 + Math.max(0, sentence.length - RATING.easyLength) / 1500)
     return {
@@ -159,9 +166,21 @@ const CONTENTS = /\.{4}[\s.]{0,200}(?:\d{1,4}|[ivx]{1,5})?\s{0,5}$/iu
 /** Whether a row of a table holds the heads of its columns, which say nothing without the rows below. */
 function isRowHead(passage: CorpusPassage, segments: readonly Segment[], index: number): boolean {
   const isRow = (one: Segment | undefined) => isTableRow(passage.text.slice(one?.start, one?.end))
-  const [above, own, below] = [segments[index - 1], segments[index], segments[index + 1]]
-  if (!own || !below || !isRow(own) || !isRow(below) || (above && isRow(above))) return false
-  return findTableHead(passage, segments, below)?.segment === own
+  const [own, below] = [segments[index], segments[index + 1]]
+  if (!own || !below || !isRow(own) || !isRow(below)) return false
+  // A head has at most the names of its groups above it.
+  if (isRow(segments[index - 1]) && isRow(segments[index - 2])) return false
+  const head = findTableHead(passage, segments, below)
+  return head?.segment === own || head?.over === own
+}
+
+/** Whether it is the note of a row, which is shown with it. */
+function isNoteOfRow(text: string, segments: readonly Segment[], index: number): boolean {
+  const say = sayOf(text, segments)
+  return (
+    readNote(segments, index, say) !== undefined &&
+    findNotes(segments, index, say).some((at) => isTableRow(say(at)))
+  )
 }
 
 /** Headings, lines of a table of contents and single words answer nothing, but for "Nej." and a list's items. */

@@ -130,6 +130,20 @@ describe('the quote of a row', () => {
   })
 })
 
+describe('the quote of a price', () => {
+  it('has the line above its table that says whether tax is added', async () => {
+    for (const line of ['Alla priser är exklusive moms.', '(moms tillkommer)', 'Inkl. moms']) {
+      const text = `Prislista\n\n${line}\n\nGarage  800 kr\nFestlokal  1 200 kr`
+      expect((await sayAbout('Festlokal', [{ page: 1, text }]))[0]).toContain(line)
+    }
+  })
+
+  it('has none that is of another row', async () => {
+    const text = 'Prislista\n\nLaddning  2 kr inkl. moms\nGarage  800 kr\nFestlokal  1 200 kr'
+    expect((await sayAbout('Festlokal', [{ page: 1, text }])).join()).not.toContain('moms')
+  })
+})
+
 describe('the quote of a row of words', () => {
   const above = 'Utrymmen\n\nUtrymme  Tillåtet  Förbjudet\nCykelrummet  cyklar  mopeder'
 

@@ -2,6 +2,7 @@ import { areOpposed } from '@/lib/ingest/readers/opposed-heads'
 import { type CorpusPassage, readPath } from '@/lib/retrieval/passage'
 import { findAnswer } from '@/lib/text/asked'
 import { isHeadingOfOthers, returnsToOurs } from '@/lib/text/attribution'
+import { DENIAL, isDitto, isEmptyCell, YES } from '@/lib/text/cells'
 import { readContext } from '@/lib/text/context'
 import { findPresent, leadsToFormer, statesFormer } from '@/lib/text/former'
 import { detectLanguage, differInLanguage, holdsTwoLanguages } from '@/lib/text/language'
@@ -15,7 +16,7 @@ import { findQuotation, isInAnsweredMail } from '@/lib/text/others-words'
 import { findFirstPair, findPairTable, isYesOrNo } from '@/lib/text/pair-table'
 import type { Segment } from '@/lib/text/segments'
 import { isHistoric } from '@/lib/text/stamp'
-import { isDitto, splitCells } from '@/lib/text/table'
+import { holdsAnswers, splitCells } from '@/lib/text/table'
 import { isAmbiguous } from '@/lib/text/table-heads'
 import {
   announcesList,
@@ -140,6 +141,12 @@ function isUnjudged(passage: CorpusPassage, { segments, shown, telling }: Shown)
   return isAsked && !shown.some((one) => one.start > telling.start && judgesClaim(say(segments.indexOf(one))))
 }
 
+/** Where other cells say no, an empty one does not: it may be a part of the cell beside it. */
+const lacksAnswer = (rows: readonly (readonly string[])[]): boolean =>
+  (rows.at(-1) ?? []).slice(1).some(isEmptyCell) &&
+  rows.some((row) => row.some((cell) => DENIAL.test(cell))) &&
+  rows.some((row) => row.some((cell) => YES.test(cell)))
+
 const LONGEST_TURN = 24
 
 const CROSSED = /(?<!\s)\s{2,200}[xX×✓✔☑☒√●•✗✘✕✖](?=\s{2}|\s?$)/u
@@ -165,6 +172,7 @@ export function isSaidWhole(
   const isRow = isTableRow(text)
   const head = isRow || CROSSED.test(text) ? findTableHead(passage, segments, telling) : null
   if (head && isRow && isAmbiguous(head.cells, splitCells(text))) return false
+  if (isRow && (head ? lacksAnswer(head.rows) : holdsAnswers(text))) return false
   if (CROSSED.test(text)) return head?.isPlain === true
   // The heads of lists side by side tell nothing of what is in them.
   if (isPair(text) && splitCells(text).every(turnsMeaning)) return false

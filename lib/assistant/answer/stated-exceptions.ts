@@ -2,8 +2,8 @@ import type { Hit } from '@/lib/retrieval/retrieve'
 import { statesChange } from '@/lib/text/former'
 import { differInLanguage } from '@/lib/text/language'
 import { statesException } from '@/lib/text/turning-words'
-import { sayTelling } from './best-excerpt'
 import { type Excerpt, findExcerpts } from './excerpt'
+import { sayTelling } from './shown-words'
 
 const MOST = 2
 /** The share of the rule's subjects, by their weight, that its exception names. */

@@ -1,4 +1,5 @@
 import { type CorpusPassage, readPath } from '@/lib/retrieval/passage'
+import { isMark } from '@/lib/text/cells'
 import { isPair, isTableRow } from '@/lib/text/lines'
 import { findPairTable, sayPair } from '@/lib/text/pair-table'
 import type { Segment } from '@/lib/text/segments'
@@ -8,7 +9,6 @@ import {
   isAnswerHead,
   isGroup,
   isHead,
-  isMark,
   namesAnswers,
   sayTicks,
   sayWords,
@@ -66,6 +66,7 @@ export function findTableHead(
   const found = findHead(
     above.map(({ cells }) => cells),
     own.length,
+    own,
   )
   const rowsFrom = (from: number) => [
     ...above.slice(from).flatMap(({ cells }) => (cells.length === own.length ? [cells] : [])),

@@ -2,10 +2,12 @@ import type { Letters } from './drawing'
 import { type Box, type Matrix, transformBox, transformPoint } from './matrix'
 import { readBounds, readCorners } from './shapes'
 
-/** A white area that was painted over what stood below it, as with correction fluid. */
+/** An area that was painted over what stood below it, as with correction fluid or a black pen. */
 export type Cover = Box & {
   /** How many pieces of letters were drawn before it. */
   after: number
+  /** Its place among the grounds and covers. */
+  order: number
 }
 
 /** A form has a white ground for each of its fields. The limit is for hostile pages. */
@@ -21,11 +23,14 @@ export function clipTo({ matrix, clip }: Clipped, bounds: unknown): Box | null {
   return clip ? findOverlap(clip, box) : box
 }
 
+type Covered = { covers: Cover[]; letters: readonly Letters[]; grounds: readonly unknown[] }
+
 /** Only an upright rectangle, because the box of another shape would hide what is beside the shape. */
 export function addCovers(
-  { covers, letters }: { covers: Cover[]; letters: readonly Letters[] },
+  { covers, letters, grounds }: Covered,
   data: unknown,
   { matrix, clip }: Clipped,
+  leastHeight = 0,
 ): void {
   for (const corners of readCorners(data)) {
     const points = corners.map((point) => transformPoint(matrix, point))
@@ -39,8 +44,11 @@ export function addCovers(
     const isUpright = points.every(
       ([x, y]) => (x === box.left || x === box.right) && (y === box.bottom || y === box.top),
     )
-    if (points.length !== 4 || !isUpright || covers.length >= mostCovers) continue
-    covers.push({ ...(clip ? findOverlap(clip, box) : box), after: letters.length })
+    // A thin one of another colour is a line, which goes below words or through them.
+    if (points.length !== 4 || !isUpright || box.top - box.bottom < leastHeight) continue
+    if (covers.length >= mostCovers) return
+    const order = grounds.length + covers.length
+    covers.push({ ...(clip ? findOverlap(clip, box) : box), after: letters.length, order })
   }
 }
 

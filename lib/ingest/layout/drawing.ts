@@ -19,6 +19,8 @@ type State = {
   lineWidth: number
   /** What is drawn outside it is not seen; null for the whole page. */
   clip: Box | null
+  /** It hides what is below it: not mixed with it, nor cut by a mask. */
+  isOpaque: boolean
 }
 
 export type Letters = {
@@ -30,6 +32,17 @@ export type Letters = {
   isFilled: boolean
   /** Neither filled nor stroked. */
   isInvisible: boolean
+  clip: Box | null
+}
+
+/** An area of one colour, which white letters may stand on, and letters of its colour disappear on. */
+export type Ground = Box & {
+  /** Null if it is mixed with what is below it. */
+  fill: string | null
+  /** How many pieces of letters were drawn before it. */
+  after: number
+  /** Its place among the grounds and covers. */
+  order: number
 }
 
 /** What the commands of a page draw, in points of the PDF. Annotations are apart, as their text is. */
@@ -37,9 +50,8 @@ export type Drawing = {
   letters: Letters[]
   /** Letters that are not in `letters` may be on a hidden layer. */
   hasHiddenLayers: boolean
-  /** Areas of colour, which white letters may stand on. */
-  grounds: Box[]
-  /** White areas, which hide what was drawn before. */
+  grounds: Ground[]
+  /** Areas that hide what was drawn before. */
   covers: Cover[]
   /** Thin lines from left to right: below a word, through it, or between two rows. */
   lines: Box[]
@@ -74,6 +86,7 @@ export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Pr
     matrix: IDENTITY,
     lineWidth: 1,
     clip: null,
+    isOpaque: true,
   }
   let clips = false
   fnArray.forEach((operator, at) => {
@@ -97,6 +110,7 @@ export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Pr
         alpha: state.alpha,
         isFilled: state.mode === FILLED,
         isInvisible: state.mode === INVISIBLE,
+        clip: state.clip,
       })
     const change = readChange(operator, args, state)
     if (change) state = { ...state, ...change }
@@ -107,17 +121,24 @@ export async function readDrawing(page: PDFPageProxy, layers: Layers | null): Pr
 function readChange(
   operator: number,
   args: unknown[],
-  { alpha, strokeAlpha, matrix }: State,
+  { alpha, strokeAlpha, matrix, clip, isOpaque }: State,
 ): Partial<State> | null {
   if (operator === OPS.transform) return { matrix: multiply(matrix, args) }
-  if (operator === OPS.paintFormXObjectBegin) return { matrix: multiply(matrix, args[0]) }
+  if (operator === OPS.paintFormXObjectBegin) {
+    const own = multiply(matrix, args[0])
+    return { matrix: own, clip: clipTo({ matrix: own, clip }, args[1]) }
+  }
   if (operator === OPS.setFillColorN) return { fill: 'pattern' }
   if (operator === OPS.setFillRGBColor) return { fill: String(args[0]) }
   if (operator === OPS.setStrokeRGBColor) return { stroke: String(args[0]) }
   if (operator === OPS.setLineWidth) return { lineWidth: Number(args[0]) }
   if (operator === OPS.setTextRenderingMode) return { mode: Number(args[0]) }
   if (operator === OPS.setGState)
-    return { alpha: readAlpha(args[0], 'ca') ?? alpha, strokeAlpha: readAlpha(args[0], 'CA') ?? strokeAlpha }
+    return {
+      alpha: readAlpha(args[0], 'ca') ?? alpha,
+      strokeAlpha: readAlpha(args[0], 'CA') ?? strokeAlpha,
+      isOpaque: readOpacity(args[0]) ?? isOpaque,
+    }
   return null
 }
 
@@ -134,6 +155,7 @@ const FILLS = new Set<unknown>([
   OPS.closeFillStroke,
   OPS.closeEOFillStroke,
 ])
+export const fillsPath = (paint: unknown): boolean => FILLS.has(paint)
 const STROKES = new Set<unknown>([OPS.stroke, OPS.closeStroke])
 /** In points. The rule of a table is thinner than a ground, and thicker than a line through letters only rarely. */
 const leastGround = 6
@@ -146,10 +168,12 @@ function addShapes(drawing: Drawing, [paint, data, bounds]: unknown[], state: St
   const { grounds, lines, slants, outlines } = drawing
   const isFill = FILLS.has(paint)
   if (!isFill && (!STROKES.has(paint) || state.strokeAlpha === 0)) return
+  const covers = isFill && state.alpha === 1 && state.isOpaque && state.fill !== 'pattern'
   if (isPale((isFill ? state.fill : state.stroke).replace('#', ''))) {
-    if (isFill && state.alpha === 1) addCovers(drawing, data, state)
+    if (covers) addCovers(drawing, data, state)
     return
   }
+  if (covers) addCovers(drawing, data, state, leastGround)
   addOutlines(outlines, data, isFill, state)
   if (!isFill && state.strokeAlpha >= leastCrossing) addSlants(slants, data, state)
   // A highlighter draws a thick line.
@@ -160,7 +184,13 @@ function addShapes(drawing: Drawing, [paint, data, bounds]: unknown[], state: St
     const [width, height] = [box.right - box.left, box.top - box.bottom]
     if (height <= mostLine && width >= Math.max(leastLength, height * 2) && lines.length < mostLines)
       lines.push(box)
-    else if (isFill && Math.min(width, height) >= leastGround && grounds.length < mostLines) grounds.push(box)
+    else if (isFill && Math.min(width, height) >= leastGround && grounds.length < mostLines)
+      grounds.push({
+        ...box,
+        fill: covers ? state.fill : null,
+        after: drawing.letters.length,
+        order: grounds.length + drawing.covers.length,
+      })
   }
 }
 
@@ -195,14 +225,26 @@ function addSlants(slants: Slant[], data: unknown, { matrix }: State): void {
 }
 
 /** The opacity of what is filled (ca) or stroked (CA), if this state sets it. */
-function readAlpha(state: unknown, key: 'ca' | 'CA'): number | undefined {
+export function readAlpha(state: unknown, key: 'ca' | 'CA'): number | undefined {
   if (!Array.isArray(state)) return
   const [, alpha] = state.find((entry) => Array.isArray(entry) && entry[0] === key) ?? []
   return typeof alpha === 'number' ? alpha : undefined
 }
 
-function readGlyphs(glyphs: unknown): string {
+/** Whether a colour of this state replaces what is below it, if the state says how it is mixed or masked. */
+export function readOpacity(state: unknown): boolean | undefined {
+  if (!Array.isArray(state)) return
+  const valuesOf = (key: string) =>
+    state.filter((entry) => Array.isArray(entry) && entry[0] === key).map(([, value]: unknown[]) => value)
+  const [modes, masks] = [valuesOf('BM'), valuesOf('SMask')]
+  if (modes.length === 0 && masks.length === 0) return
+  return modes.every((mode) => mode === 'source-over') && masks.every((mask) => !mask)
+}
+
+/** @param keepsSpaces the letters alone are compared with those of the page's text */
+export function readGlyphs(glyphs: unknown, keepsSpaces = false): string {
   if (!Array.isArray(glyphs)) return ''
   const letters = glyphs.map((glyph) => (glyph?.unicode as string | undefined) ?? '')
-  return letters.join('').normalize('NFKC').replace(/\s/gu, '')
+  const text = letters.join('').normalize('NFKC')
+  return keepsSpaces ? text : text.replace(/\s/gu, '')
 }

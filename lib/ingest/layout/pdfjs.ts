@@ -5,6 +5,7 @@ import { type AttachedFile, findAttached, isPaper } from './attached-files'
 import { omitCrossedOut } from './crossed-out'
 import { type Doubt, findDoubt } from './doubt'
 import { readDrawing } from './drawing'
+import { readDrawnAnnotations } from './drawn-annotations'
 import { type MarksBefore, readDrawnMarks } from './drawn-marks'
 import { findHiddenLayers } from './hidden-layers'
 import { readPictures } from './pictures'
@@ -116,7 +117,8 @@ export async function openPdf(bytes: Buffer) {
       const marked = drawing ? [...seen, ...readDrawnMarks(seen, drawing.outlines, marksBefore)] : seen
       const annotations = await page.getAnnotations()
       attachedToPages.push(...findAttached(annotations))
-      const annotated = applyAnnotations(marked, annotations)
+      const drawnNotes = await readDrawnAnnotations(page, annotations).catch(() => undefined)
+      const annotated = applyAnnotations(marked, annotations, drawnNotes)
       const raw = items.filter(isOnPage).map(({ text }) => text)
       const doubt = await findDoubt(raw.join(' '), pictures)
       page.cleanup()

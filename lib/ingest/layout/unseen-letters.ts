@@ -1,8 +1,9 @@
 import { isPale } from '@/lib/ingest/readers/visible'
-import type { Drawing, Letters } from './drawing'
+import type { Drawing, Ground, Letters } from './drawing'
+import type { Box } from './matrix'
 import type { TextItem } from './pdfjs'
 import type { Pictures } from './pictures'
-import { omitCovered } from './struck'
+import { mostAngle, omitCovered } from './struck'
 
 /**
  * The text that a person sees: not on a hidden layer, not transparent or invisible, not white on white, not below a
@@ -24,11 +25,16 @@ export async function omitUnseen(
     ? (own: Letters) => own.isInvisible || isPaleLetter(own)
     : isPaleLetter
   const drawn = items.map((item, index) => {
-    const own = (owners[index] ?? []).flatMap((at) => drawing.letters[at] ?? [])
+    const places = owners[index] ?? []
+    const own = places.flatMap((at) => drawing.letters[at] ?? [])
+    const ground = findGround(item, drawing, places[0] ?? 0)
+    const isLost =
+      ground !== undefined && isOnTop(item, ground, drawing, places[0] ?? 0) && areLikeGround(own, ground)
+    const isOut = own.length > 0 && own.every(({ clip }) => clip !== null && isBeyond(item, clip))
     return {
       item,
-      isHidden: own.some(({ isHidden }) => isHidden),
-      isPale: own.length > 0 && own.every(isUnseen) && !isOnGround(item, drawing),
+      isHidden: isOut || isLost || own.some(({ isHidden }) => isHidden),
+      isPale: own.length > 0 && own.every(isUnseen) && !ground,
     }
   })
   // A scanner's text may be transparent, or white below the picture.
@@ -77,7 +83,10 @@ const countLetters = (items: readonly TextItem[]) =>
 
 /** A piece may have letters of several colours. */
 const isPaleLetter = ({ isFilled, alpha, fill }: Letters) =>
-  isFilled && (alpha === 0 || isPale(fill.replace('#', '')))
+  isFilled && (alpha <= faintest || isPale(fill.replace('#', '')))
+
+/** Letters with at most this opacity leave no trace on paper; a watermark has more. */
+const faintest = 0.05
 
 /** Where most letters are invisible, a program recognized them in shapes that a person reads. */
 function areFewInvisible({ letters }: Drawing): boolean {
@@ -85,7 +94,34 @@ function areFewInvisible({ letters }: Drawing): boolean {
   return 2 * count(letters.filter(({ isInvisible }) => isInvisible)) < count(letters)
 }
 
-const isOnGround = ({ x, y }: TextItem, { grounds }: Drawing) =>
-  grounds.some(
-    ({ left, right, bottom, top }) => x >= left - 1 && x <= right + 1 && y >= bottom - 1 && y <= top + 1,
-  )
+const isOn = ({ x, y }: TextItem, { left, right, bottom, top }: Box) =>
+  x >= left - 1 && x <= right + 1 && y >= bottom - 1 && y <= top + 1
+
+/** The area that the piece stands on, which was drawn before it. */
+const findGround = (item: TextItem, { grounds }: Drawing, place: number) =>
+  grounds.findLast((ground) => ground.after <= place && isOn(item, ground))
+
+/** Whether no white card lies between the area and the piece. */
+const isOnTop = (item: TextItem, ground: Ground, { covers }: Drawing, place: number) =>
+  !covers.some((one) => one.order > ground.order && one.after <= place && isOn(item, one))
+
+/** Letters of nearly the colour of their ground. */
+function areLikeGround(letters: readonly Letters[], ground: Ground): boolean {
+  const other = readColor(ground.fill)
+  const isLike = ({ isFilled, fill }: Letters) => {
+    const own = readColor(fill)
+    return isFilled && own?.every((part, at) => Math.abs(part - (other?.[at] ?? Number.NaN)) <= nearest)
+  }
+  return letters.length > 0 && letters.every(isLike)
+}
+
+const nearest = 8
+
+function readColor(fill: string | null): number[] | null {
+  const parts = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(fill ?? '')
+  return parts ? parts.slice(1).map((part) => Number.parseInt(part, 16)) : null
+}
+
+/** Whether all of the piece is outside an area. A turned one is not measured. */
+const isBeyond = ({ x, y, width, size, angle }: TextItem, { left, right, bottom, top }: Box) =>
+  Math.abs(angle) <= mostAngle && (x + width < left || x > right || y + size < bottom || y > top)

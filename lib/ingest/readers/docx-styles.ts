@@ -68,15 +68,31 @@ export async function readStyles(zip: Zip, part: string): Promise<DocxStyles> {
 /** An element of a property that is on or off, such as `<w:vanish/>`. */
 export const isOn = (value: string | undefined) => value === undefined || !/^(?:0|false|off)$/.test(value)
 
+/** A colour of letters that a reader cannot see on paper: white, or the paper's of the document's theme. */
+export function isPaleTag(tag: XmlTag): boolean {
+  const value = attributeOf(tag, 'val')
+  if (value !== undefined && value !== 'auto') return isPale(value)
+  return isPaper(tag, 'themeColor') && attributeOf(tag, 'themeShade') === undefined
+}
+
+/** A ground of another colour than paper. The pattern `solid` shows its own colour, not the fill. */
+export function isShadeTag(tag: XmlTag): boolean {
+  if (attributeOf(tag, 'val') === 'solid') return !isPale(attributeOf(tag, 'color'))
+  const theme = attributeOf(tag, 'themeFill')
+  return isShade(attributeOf(tag, 'fill')) || (theme !== undefined && !isPaper(tag, 'themeFill'))
+}
+
+const isPaper = (tag: XmlTag, name: string) => /^(?:background1|light1)$/.test(attributeOf(tag, name) ?? '')
+
 /** Struck text is what no longer holds. */
 export const hides = (name: string) => name === 'vanish' || name === 'strike' || name === 'dstrike'
 
 function note(style: Style, tag: XmlTag): void {
   const value = attributeOf(tag, 'val')
   if (hides(tag.local)) style.isHidden = style.isHidden || isOn(value)
-  if (tag.local === 'shd') style.isShaded = isShade(attributeOf(tag, 'fill'))
+  if (tag.local === 'shd') style.isShaded = isShadeTag(tag)
+  if (tag.local === 'color') style.isPale = isPaleTag(tag)
   if (value === undefined) return
-  if (tag.local === 'color') style.isPale = isPale(value)
   if (tag.local === 'highlight') style.isShaded = true
   if (tag.local === 'sz') style.isTiny = isTiny(value)
   if (tag.local === 'name') style.name = value.toLowerCase()

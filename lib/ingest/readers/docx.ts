@@ -1,14 +1,17 @@
+import { HiddenParts } from './docx-hidden'
 import { type DocxNotes, readNotes } from './docx-notes'
 import { type ListNumbers, readNumbering } from './docx-numbering'
+import { blank, type Paragraph } from './docx-paragraph'
 import { isDocxPart, readParts } from './docx-parts'
-import { type DocxStyles, hides, isOn, readStyles } from './docx-styles'
+import { type DocxStyles, hides, isOn, isPaleTag, isShadeTag, readStyles } from './docx-styles'
 import { type FlowBlock, itemMark, leastPicture } from './flow'
 import { readHtml } from './html'
 import { readHtmlPart } from './mht'
 import { toSuperscript } from './superscript'
+import { TabbedParagraphs } from './tabbed-paragraphs'
 import { TableText } from './table-text'
 import { readPlainText, readText } from './txt'
-import { isPale, isShade, isTiny } from './visible'
+import { isShade, isTiny } from './visible'
 import { attributeOf, readXml, type XmlHandlers, type XmlTag } from './xml'
 import { openZip, type Zip } from './zip'
 
@@ -27,7 +30,10 @@ export async function readDocx(bytes: Buffer, emit: (block: FlowBlock) => void, 
   const pictureOf = (id: string) => (depth === 0 ? (parts.pictures.get(id) ?? null) : null)
   const styles = await readStyles(zip, parts.styles)
   const [notes, numbers] = [await readNotes(zip, parts), await readNumbering(zip, parts.numbering)]
-  await readXml(zip.read(parts.main), new DocxBody({ styles, notes, numbers, included, pictureOf }, emit))
+  const rows = new TabbedParagraphs(emit)
+  const body = new DocxBody({ styles, notes, numbers, included, pictureOf }, (block) => rows.add(block))
+  await readXml(zip.read(parts.main), body)
+  rows.flush()
 }
 
 /** Programs that make documents of templates include parts in HTML, text and Word (altChunk). */
@@ -50,37 +56,6 @@ const wordNamespaces = new Set([
 /** These hold deleted or moved text, field codes, the older copy of a drawing or comments. */
 const unseen = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback', 'rPrChange', 'pPrChange'])
 
-/** `isHidden` holds for its runs, `vanishes` for the present run. `depth` is that of its list. */
-type Paragraph = {
-  text: string
-  level?: number
-  isItem: boolean
-  /** The list whose numbers Word makes. */
-  list?: string
-  depth: number
-  isHidden: boolean
-  vanishes: boolean
-  /** White letters on no ground of another colour. `style` holds for all its runs. */
-  pale: { style: boolean; run: boolean; onShade: boolean }
-  /** Letters that are too small to see. */
-  tiny: { style: boolean; run: boolean }
-  isRaised: boolean
-  /** They follow the paragraph, each with its mark. */
-  notes: string[]
-}
-
-const blank = (): Paragraph => ({
-  text: '',
-  isItem: false,
-  depth: 0,
-  isHidden: false,
-  vanishes: false,
-  pale: { style: false, run: false, onShade: false },
-  tiny: { style: false, run: false },
-  isRaised: false,
-  notes: [],
-})
-
 type DocxContext = {
   styles: DocxStyles
   notes: DocxNotes
@@ -93,12 +68,30 @@ type DocxContext = {
 
 /** The unit of a drawing (EMU) in one centimetre. */
 const centimetre = 360_000
+const units: Record<string, number> = {
+  pt: 12_700,
+  in: 914_400,
+  cm: centimetre,
+  mm: centimetre / 10,
+  px: 9_525,
+}
+
+const WIDTH = /(?:^|;)\s?width:\s?(\d{1,5}(?:\.\d{1,5})?)([a-z]{2})/
+const HEIGHT = /(?:^|;)\s?height:\s?(\d{1,5}(?:\.\d{1,5})?)([a-z]{2})/
+
+/** The area of "width:400pt;height:8cm"; 0 if it is not stated. */
+const readShapeArea = (style: string): number =>
+  [WIDTH, HEIGHT].reduce((area, side) => {
+    const [, length = '', unit = ''] = side.exec(style) ?? []
+    return area * Number(length) * (units[unit] ?? 0)
+  }, 1)
 
 /** Paragraphs nest because a text box is inside a paragraph. */
 export class DocxBody implements XmlHandlers {
   private readonly paragraphs: Paragraph[] = []
   private readonly table: TableText
   private unseenDepth = 0
+  private readonly hidden = new HiddenParts()
   private inText = false
   private drawingArea = 0
   private tables = 0
@@ -125,8 +118,9 @@ export class DocxBody implements XmlHandlers {
   }
 
   open(tag: XmlTag): void {
+    this.hidden.open(tag)
     if (unseen.has(tag.local)) this.unseenDepth += 1
-    if (this.unseenDepth > 0) return
+    if (this.unseenDepth > 0 || this.hidden.isInside) return
     const paragraph = this.paragraphs.at(-1)
     if (!wordNamespaces.has(tag.uri)) this.openDrawing(tag)
     else if (tag.local === 'p') this.paragraphs.push(blank())
@@ -148,8 +142,11 @@ export class DocxBody implements XmlHandlers {
   private openDrawing(tag: XmlTag): void {
     if (tag.local === 'extent')
       this.drawingArea = Number(attributeOf(tag, 'cx')) * Number(attributeOf(tag, 'cy'))
-    if (tag.local === 'blip' && this.drawingArea >= leastPicture * centimetre ** 2)
-      this.emit({ text: '', picture: this.pictureOf(attributeOf(tag, 'embed') ?? '') })
+    // Older programs draw a shape with a picture in it.
+    if (tag.local === 'shape') this.drawingArea = readShapeArea(attributeOf(tag, 'style') ?? '')
+    const relation = tag.local === 'blip' ? 'embed' : tag.local === 'imagedata' ? 'id' : null
+    if (relation && this.drawingArea >= leastPicture * centimetre ** 2)
+      this.emit({ text: '', picture: this.pictureOf(attributeOf(tag, relation) ?? '') })
   }
 
   private include(id: string): void {
@@ -160,8 +157,8 @@ export class DocxBody implements XmlHandlers {
     const value = attributeOf(tag, 'val')
     if (tag.local === 't') this.inText = true
     else if (tag.local === 'r') this.openRun(paragraph)
-    else if (tag.local === 'color') paragraph.pale.run = isPale(value)
-    else if (tag.local === 'shd') paragraph.pale.onShade ||= isShade(attributeOf(tag, 'fill'))
+    else if (tag.local === 'color') paragraph.pale.run = isPaleTag(tag)
+    else if (tag.local === 'shd') paragraph.pale.onShade ||= isShadeTag(tag)
     else if (tag.local === 'highlight') paragraph.pale.onShade = true
     else if (tag.local === 'sz') paragraph.tiny.run = isTiny(value)
     else if (tag.local === 'vertAlign') paragraph.isRaised = value === 'superscript'
@@ -171,7 +168,7 @@ export class DocxBody implements XmlHandlers {
       paragraph.tiny.run ||= this.styles.tiny.has(value ?? '')
     } else if (tag.local === 'vanish') paragraph.vanishes = isOn(value)
     else if (hides(tag.local)) paragraph.vanishes ||= isOn(value)
-    else if (tag.local === 'tab') this.write(' ')
+    else if (tag.local === 'tab') this.write('\t')
     else if (tag.local === 'br' || tag.local === 'cr') this.write('\n')
     else if (tag.local === 'footnoteReference' || tag.local === 'endnoteReference')
       this.addNote(paragraph, `${tag.local} ${attributeOf(tag, 'id')}`)
@@ -209,8 +206,10 @@ export class DocxBody implements XmlHandlers {
   }
 
   close(tag: XmlTag): void {
+    const wasHidden = this.hidden.close()
     if (unseen.has(tag.local)) this.unseenDepth -= 1
-    if (this.unseenDepth > 0 || !wordNamespaces.has(tag.uri)) return
+    if (wasHidden && tag.local === 'tr') this.table.dropRow()
+    if (wasHidden || this.unseenDepth > 0 || !wordNamespaces.has(tag.uri)) return
     if (tag.local === 't') this.inText = false
     else if (tag.local === 'p') this.closeParagraph()
     else if (tag.local === 'tbl') {
@@ -220,7 +219,7 @@ export class DocxBody implements XmlHandlers {
   }
 
   text(text: string): void {
-    if (this.inText && this.unseenDepth === 0) this.write(text)
+    if (this.inText && this.unseenDepth === 0 && !this.hidden.isInside) this.write(text)
   }
 
   private write(text: string): void {

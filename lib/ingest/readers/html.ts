@@ -1,10 +1,10 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { type FlowBlock, itemMark } from './flow'
+import { HtmlStyles, hasGround, keepsRoom } from './html-visible'
 import { TableText } from './table-text'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-const unseen = new Set(['script', 'style', 'template', 'head', 'del', 's', 'strike', 'select', 'textarea'])
 const blocks = new Set(
   'address article aside blockquote details dd div dl dt fieldset figcaption figure footer form header li main nav ol p pre section summary table tr ul'.split(
     ' ',
@@ -12,11 +12,28 @@ const blocks = new Set(
 )
 /** No page nests deeper; a hostile one would use up the stack. */
 const deepest = 200
-const struckTag = /^<(\/?)(?:del|s|strike)\b/i
 
-/** The text that a browser would show, in paragraphs, headings, list items and tables. */
-export function readHtml(html: string, emit: (block: FlowBlock) => void): void {
-  new HtmlText(emit).read(parseFragment(html).childNodes)
+/**
+ * The text that a browser would show, in paragraphs, headings, list items and tables.
+ * @param styles of the whole file, if the HTML is a part of one
+ */
+export function readHtml(html: string, emit: (block: FlowBlock) => void, styles = new HtmlStyles()): void {
+  const { childNodes } = parseFragment(html)
+  styles.read(childNodes)
+  new HtmlText(emit, styles).read(childNodes)
+}
+
+/** The text that a browser would show of a paragraph, whose lines stay. */
+export function readInlineHtml(html: string, styles: HtmlStyles): string {
+  const say = (nodes: readonly Node[], depth: number, isOnGround: boolean): string =>
+    nodes
+      .map((node) => {
+        if ('value' in node) return node.value
+        if (!('tagName' in node) || depth > deepest || styles.isUnseen(node, isOnGround)) return ''
+        return node.tagName === 'br' ? '\n' : say(node.childNodes, depth + 1, isOnGround || hasGround(node))
+      })
+      .join('')
+  return say(parseFragment(html).childNodes, 0, false)
 }
 
 class HtmlText {
@@ -25,10 +42,14 @@ class HtmlText {
   private lists = 0
   private depth = 0
   private readonly table: TableText
+  /** Elements around the present one that have a ground of their own. */
+  private grounds = 0
   private readonly emit: (block: FlowBlock) => void
+  private readonly styles: HtmlStyles
 
-  constructor(emit: (block: FlowBlock) => void) {
+  constructor(emit: (block: FlowBlock) => void, styles: HtmlStyles) {
     this.emit = emit
+    this.styles = styles
     this.table = new TableText(emit)
   }
 
@@ -43,18 +64,21 @@ class HtmlText {
 
   private readNode(node: Node): void {
     if ('value' in node) this.text += node.value.replace(/\s+/g, ' ')
-    else if ('tagName' in node && !isUnseen(node) && this.depth < deepest) {
+    else if ('tagName' in node && this.depth < deepest && !this.styles.isUnseen(node, this.grounds > 0)) {
+      const ground = Number(hasGround(node))
       this.depth += 1
+      this.grounds += ground
       this.readElement(node)
+      this.grounds -= ground
       this.depth -= 1
-    }
+    } else if ('tagName' in node && isCell(node) && keepsRoom(node)) this.table.openCell()
   }
 
   private readElement(node: DefaultTreeAdapterTypes.Element): void {
     const { tagName, childNodes } = node
     const level = /^h([1-6])$/.exec(tagName)?.[1]
     if (tagName === 'br') this.text += '\n'
-    else if (tagName === 'td' || tagName === 'th') this.readCell(node)
+    else if (isCell(node)) this.readCell(node)
     else if (!blocks.has(tagName) && !level) this.readNodes(childNodes)
     else {
       this.flush()
@@ -72,7 +96,9 @@ class HtmlText {
   private readCell(node: DefaultTreeAdapterTypes.Element): void {
     this.flush()
     this.table.openCell()
-    this.table.span(Number(node.attrs.find(({ name }) => name === 'colspan')?.value))
+    const read = (attribute: string) => Number(node.attrs.find(({ name }) => name === attribute)?.value)
+    this.table.span(read('colspan'))
+    this.table.spanRows(read('rowspan'))
     this.readNodes(node.childNodes)
     this.flush()
   }
@@ -87,17 +113,4 @@ class HtmlText {
   }
 }
 
-function isUnseen({ tagName, attrs }: DefaultTreeAdapterTypes.Element): boolean {
-  const isHidden = attrs.some(
-    ({ name, value }) =>
-      name === 'hidden' ||
-      (name === 'style' && /(?:display:\s*none|visibility:\s*hidden|line-through)/i.test(value)),
-  )
-  return isHidden || unseen.has(tagName)
-}
-
-/** For a tag that stands in a line of text: 1 where struck text begins, -1 where it ends, else 0. */
-export function readStruckTag(html: string): number {
-  const tag = struckTag.exec(html)
-  return tag ? (tag[1] ? -1 : 1) : 0
-}
+const isCell = ({ tagName }: DefaultTreeAdapterTypes.Element) => tagName === 'td' || tagName === 'th'

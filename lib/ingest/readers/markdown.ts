@@ -1,6 +1,8 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { parseFragment } from 'parse5'
 import { type FlowBlock, itemMark } from './flow'
-import { readHtml, readStruckTag } from './html'
+import { readHtml, readInlineHtml } from './html'
+import { HtmlStyles } from './html-visible'
 import { readNotes } from './markdown-notes'
 import { readTable, toCell } from './table-text'
 import { readText } from './txt'
@@ -11,39 +13,64 @@ const frontMatter = /^\ufeff?---\r?\n[\s\S]*?\r?\n(?:---|\.\.\.)\r?\n/
 
 export function readMarkdown(bytes: Buffer, emit: (block: FlowBlock) => void): void {
   const { source, addTo } = readNotes(readText(bytes).replace(frontMatter, ''))
-  const emitNoted = (block: FlowBlock) => addTo(block).forEach(emit)
-  for (const node of fromMarkdown(source).children) emitBlock(node, emitNoted)
-}
-
-function emitBlock(node: Node, emit: (block: FlowBlock) => void, mark = '', depth = 0): void {
-  if (node.type === 'heading') emit({ text: tidy(textOf(node)), level: node.depth })
-  else if (node.type === 'paragraph') emitParagraph(mark + tidy(textOf(node)), emit)
-  else if (node.type === 'html') readHtml(node.value, emit)
-  else if (node.type === 'code') emit({ text: node.value })
-  else if (node.type === 'list') {
-    for (const [index, { children }] of node.children.entries()) {
-      const own = node.ordered ? `${(node.start ?? 1) + index}. ` : itemMark(depth)
-      for (const [at, child] of children.entries()) emitBlock(child, emit, at === 0 ? own : '', depth + 1)
-    }
-  } else if (node.type === 'blockquote') for (const child of node.children) emitBlock(child, emit)
-}
-
-function textOf(node: Node): string {
-  if (node.type === 'break') return '\n'
-  if (node.type === 'html') return /^<br\b/i.test(node.value) ? '\n' : ''
-  if (node.type === 'image') return ''
-  if ('value' in node) return node.value
-  return 'children' in node ? textOfAll(node.children) : ''
-}
-
-function textOfAll(nodes: readonly Node[]): string {
-  let struck = 0
-  let text = ''
+  const nodes = fromMarkdown(source).children
+  const styles = new HtmlStyles()
+  for (const node of nodes) if (node.type === 'html') styles.read(parseFragment(node.value).childNodes)
+  const writer = new MarkdownWriter((block) => addTo(block).forEach(emit), styles)
+  let hidden: string | null = null
   for (const node of nodes) {
-    if (node.type === 'html') struck = Math.max(0, struck + readStruckTag(node.value))
-    if (struck === 0) text += textOf(node)
+    const html = node.type === 'html' ? node.value : ''
+    // What stands between two blank lines is no HTML, though the tags around it hide it.
+    hidden ??= findHiddenTag(html, styles)
+    if (hidden === null) writer.write(node)
+    else if (html.toLowerCase().includes(`</${hidden}`)) hidden = null
   }
-  return text
+}
+
+/** The name of an element that hides what follows it, because it is not closed. */
+function findHiddenTag(html: string, styles: HtmlStyles): string | null {
+  if (!/^<[a-z][^<>]{0,500}>\s{0,9}$/i.test(html)) return null
+  const [node] = parseFragment(html).childNodes
+  return node && 'tagName' in node && styles.isUnseen(node, false) ? node.tagName : null
+}
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+
+class MarkdownWriter {
+  private readonly emit: (block: FlowBlock) => void
+  private readonly styles: HtmlStyles
+
+  constructor(emit: (block: FlowBlock) => void, styles: HtmlStyles) {
+    this.emit = emit
+    this.styles = styles
+  }
+
+  write(node: Node, mark = '', depth = 0): void {
+    if (node.type === 'heading') this.emit({ text: tidy(this.textOf(node)), level: node.depth })
+    else if (node.type === 'paragraph') emitParagraph(mark + tidy(this.textOf(node)), this.emit)
+    else if (node.type === 'html') readHtml(node.value, this.emit, this.styles)
+    else if (node.type === 'code') this.emit({ text: node.value })
+    else if (node.type === 'list') {
+      for (const [index, { children }] of node.children.entries()) {
+        const own = node.ordered ? `${(node.start ?? 1) + index}. ` : itemMark(depth)
+        for (const [at, child] of children.entries()) this.write(child, at === 0 ? own : '', depth + 1)
+      }
+    } else if (node.type === 'blockquote') for (const child of node.children) this.write(child)
+  }
+
+  private textOf(node: Node): string {
+    if (node.type === 'break') return '\n'
+    if (node.type === 'image') return ''
+    if ('value' in node) return node.value
+    return 'children' in node ? this.textOfAll(node.children) : ''
+  }
+
+  /** The tags of a line stand between its words, so that what is between two is read with them. */
+  private textOfAll(nodes: readonly Node[]): string {
+    if (!nodes.some(({ type }) => type === 'html')) return nodes.map((node) => this.textOf(node)).join('')
+    const say = (node: Node) => (node.type === 'html' ? node.value : escapeText(this.textOf(node)))
+    return readInlineHtml(nodes.map(say).join(''), this.styles)
+  }
 }
 
 const struckText = /(?<!~)~~(?=\S)[^~]+(?<=\S)~~(?!~)/g

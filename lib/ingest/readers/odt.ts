@@ -5,6 +5,7 @@ import { OdtLists } from './odt-lists'
 import { OdtLooks } from './odt-looks'
 import { OdtPictures } from './odt-pictures'
 import { toSuperscript } from './superscript'
+import { TabbedParagraphs } from './tabbed-paragraphs'
 import { TableText } from './table-text'
 import { attributeOf, readXml, type XmlHandlers, type XmlTag } from './xml'
 import { openZip } from './zip'
@@ -23,9 +24,11 @@ export async function readOdt(bytes: Buffer, emit: (block: FlowBlock) => void): 
       close: () => {},
     })
   }
-  const body = new OdtBody(emit, new OdtPictures((name) => zip.has(name)))
+  const rows = new TabbedParagraphs(emit)
+  const body = new OdtBody((block) => rows.add(block), new OdtPictures((name) => zip.has(name)))
   if (zip.has('styles.xml')) await readXml(zip.read('styles.xml'), { open: body.readStyle, close: () => {} })
   await readXml(zip.read('content.xml'), body)
+  rows.flush()
 }
 
 const unseen = new Set([
@@ -36,6 +39,7 @@ const unseen = new Set([
   'title',
   'desc',
   'sequence-decls',
+  'script',
 ])
 /** White letters may stand on them. */
 const GROUNDS = new Set(['table', 'frame', 'custom-shape', 'rect', 'ellipse'])
@@ -44,6 +48,7 @@ type Paragraph = {
   text: string
   level?: number
   isItem: boolean
+  isHidden?: boolean
   /** The number that LibreOffice makes for the item. */
   number: string | null
   /** They follow the paragraph, each with its mark. */
@@ -78,7 +83,10 @@ export class OdtBody implements XmlHandlers {
     const { local } = tag
     if (hasLook(tag)) return this.looks.isHidden(tag)
     if (local === 'note') return !this.looks.isSeen(this.grounds > 0)
-    return unseen.has(local) || (local === 'section' && attributeOf(tag, 'display') === 'none')
+    if (local === 'section' && attributeOf(tag, 'display') === 'none') return true
+    if (local === 'section' || local === 'hidden-text') return attributeOf(tag, 'is-hidden') === 'true'
+    if (local === 'table-row') return /^(?:collapse|filter)$/.test(attributeOf(tag, 'visibility') ?? '')
+    return unseen.has(local)
   }
 
   readonly readStyle = (tag: XmlTag): void => {
@@ -105,8 +113,10 @@ export class OdtBody implements XmlHandlers {
     else if (local === 'table-row') this.table.openRow()
     else if (local === 'table-cell') this.openCell(tag)
     else if (local === 'covered-table-cell') this.openCovered()
+    else if (local === 'hidden-paragraph') this.hideParagraph(tag)
     else if (local === 'line-break') this.text('\n')
-    else if (local === 's' || local === 'tab') this.text(' ')
+    else if (local === 's') this.text(' ')
+    else if (local === 'tab') this.text('\t')
   }
 
   close(tag: XmlTag): void {
@@ -142,6 +152,11 @@ export class OdtBody implements XmlHandlers {
     if (paragraph && isSeen) paragraph.text += text
   }
 
+  private hideParagraph(tag: XmlTag): void {
+    const paragraph = this.paragraphs.at(-1)
+    if (paragraph) paragraph.isHidden = attributeOf(tag, 'is-hidden') === 'true'
+  }
+
   private begin(tag: XmlTag): Paragraph {
     const isItem = this.items.at(-1) === true
     if (isItem) this.items.splice(-1, 1, false)
@@ -150,7 +165,7 @@ export class OdtBody implements XmlHandlers {
 
   private end(): void {
     const paragraph = this.paragraphs.pop()
-    if (!paragraph?.text.trim()) return
+    if (!paragraph?.text.trim() || paragraph.isHidden) return
     if (this.note) {
       this.note.push(paragraph.text.trim())
       return

@@ -6,12 +6,13 @@ import { readWordingTable, type WordingTable } from './wording-table'
 /** A table of this many columns has a head and cells that belong to it, so an empty cell is shown. */
 const leastColumns = 3
 const mostColumns = 60
+const mostRows = 1000
 /** Longer text in a merged cell is no label that each of its rows or columns needs. */
 const longestLabel = 80
 export const emptyCell = '–'
 
 /** What ticks a column: "X" below "Föreningen". */
-export const isTick = (text: string): boolean => /^(?:[x×✓✔☑☒√●✗✘✕✖]|ja|nej|yes|no)$/iu.test(text)
+export const isTick = (text: string): boolean => /^(?:[x×✓✔☑☒✅√●✗✘✕✖❌]|ja|nej|yes|no)$/iu.test(text)
 
 export type Cell = {
   text: string
@@ -29,10 +30,14 @@ export const toCell = (text: string): Cell => ({
   goesOn: false,
 })
 
+const widthOf = (cells: readonly Cell[]) => cells.reduce((sum, { columns }) => sum + columns, 0)
+
 /** Makes one block of a table and one line of a row. A table in a cell becomes text of that cell. */
 export class TableText {
   private depth = 0
   private rows: Cell[][] = []
+  /** Cells that go on in the rows below them, until this one. */
+  private covers: { column: number; columns: number; until: number }[] = []
 
   private readonly emit: (block: FlowBlock) => void
 
@@ -45,11 +50,42 @@ export class TableText {
   }
 
   openRow(): void {
-    if (this.depth === 1) this.rows.push([])
+    if (this.depth !== 1) return
+    this.coverNext()
+    this.rows.push([])
+  }
+
+  /** The present row is not shown. */
+  dropRow(): void {
+    if (this.depth === 1) this.rows.pop()
   }
 
   openCell(): void {
-    if (this.depth === 1) this.rows.at(-1)?.push(toCell(''))
+    if (this.depth !== 1) return
+    this.coverNext()
+    this.rows.at(-1)?.push(toCell(''))
+  }
+
+  /** Adds what goes on from the rows above right behind the present cell. */
+  private coverNext(): void {
+    const row = this.rows.at(-1)
+    while (row && this.covers.length > 0 && row.length <= mostColumns) {
+      const column = widthOf(row)
+      const cover = this.covers.find((one) => one.column === column && one.until >= this.rows.length - 1)
+      if (!cover) return
+      row.push({ ...toCell(''), columns: cover.columns, goesOn: true })
+    }
+  }
+
+  /** The present cell is this many rows high. */
+  spanRows(rows: number): void {
+    const row = this.rows.at(-1)
+    const cell = row?.at(-1)
+    if (this.depth !== 1 || !row || !cell || !(rows > 1) || row.length > mostColumns) return
+    const column = widthOf(row.slice(0, -1))
+    const until = this.rows.length - 2 + Math.min(rows, mostRows)
+    this.covers = this.covers.filter((one) => one.column !== column)
+    this.covers.push({ column, columns: cell.columns, until })
   }
 
   /** The present cell is this many columns wide. */
@@ -76,8 +112,10 @@ export class TableText {
   close(): void {
     this.depth -= 1
     if (this.depth > 0) return
+    this.coverNext()
     const rows = this.rows
     this.rows = []
+    this.covers = []
     for (const block of readTable(rows)) this.emit(block)
   }
 }

@@ -2,6 +2,7 @@ import { decodeText } from '@/lib/ingest/readers/decode-text'
 import { Unreadable } from '@/lib/ingest/sandbox/extract-result'
 import type { FlowBlock } from './flow'
 import { readOpposedTable } from './opposed-table'
+import { readTabs } from './tabbed-lines'
 import { emptyCell, isTick, toListLines } from './table-text'
 
 export function readPlainText(bytes: Buffer, emit: (block: FlowBlock) => void): void {
@@ -10,7 +11,8 @@ export function readPlainText(bytes: Buffer, emit: (block: FlowBlock) => void): 
   for (const line of [...lines, '']) {
     if (line.trim() !== '') paragraph.push(line)
     else if (paragraph.length > 0) {
-      for (const text of readOpposed(paragraph) ?? [fillCells(paragraph).join('\n')]) emit({ text })
+      const rows = readTabs(paragraph) ?? fillCells(paragraph)
+      for (const text of readOpposed(paragraph) ?? [rows.join('\n')]) emit({ text })
       paragraph = []
     }
   }
