@@ -4,7 +4,7 @@ import { asksLeave } from '@/lib/text/expectation'
 import { detectLanguage, differInLanguage } from '@/lib/text/language'
 import { splitSegments } from '@/lib/text/segments'
 import { type Excerpt, findExcerpts } from './excerpt'
-import { isOtherRow } from './other-row'
+import { isOtherRow, isRowOfOther } from './other-row'
 import { isSubject, sayOwn, sayShown, sayTelling } from './shown-words'
 
 /** Where a text says the same in two languages, the question's is preferred to a score so much higher. */
@@ -27,7 +27,7 @@ export function findBest(question: string, hit: Hit): Excerpt | undefined {
   const naming = named ? all.filter((excerpt) => namesThing(excerpt, named)) : []
   const candidates = naming.length > 0 ? naming : all
   // A row that meets the same words by a synonym or by its group comes before none.
-  const ownRows = candidates.filter((excerpt) => !isOtherRow(excerpt))
+  const ownRows = candidates.filter((excerpt) => !isRowOfOther(excerpt))
   const found = ownRows.length > 0 ? ownRows : candidates
   const onSubject = found.filter((excerpt) => namesSubject(excerpt, SAME_SUBJECT))
   // "Följande kräver inte tillstånd:" has the form of an answer and is about something else.

@@ -3,12 +3,18 @@ import { isPair, isTableRow } from '@/lib/text/lines'
 import { type Segment, splitSegments } from '@/lib/text/segments'
 import { isGroup, splitCells } from '@/lib/text/table'
 import type { Excerpt } from './excerpt'
-import { isSubject, sayShown } from './shown-words'
+import { isSubject, sayShown, sayTelling } from './shown-words'
 import { findTableHead } from './table-row'
 
 /** The word itself, an inflection or a synonym, and a part of a compound. */
 const SAME_SUBJECT = 0.8
 const PART_OF_SUBJECT = 0.5
+
+/** Whether the quote is a row, and another one is asked about. A sentence beside a table may answer as well as its rows. */
+export const isRowOfOther = (excerpt: Excerpt): boolean => {
+  const said = sayTelling(excerpt)
+  return (isTableRow(said) || isPair(said)) && isOtherRow(excerpt)
+}
 
 /**
  * Whether another row of a table is named by a thing of the question that this quote does not name. A quote that is a

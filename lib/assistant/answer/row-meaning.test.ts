@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/documents/memory-library'
 import { sayAbout } from '@/tests/support/documents/said-of'
+import { findExcerpts } from './excerpt'
+import { isOtherRow, isRowOfOther } from './other-row'
+import { sayTelling } from './shown-words'
 
 describe('the quote of lists side by side', () => {
   const rows =
@@ -189,4 +193,16 @@ describe('the quote of a row below a head of two levels', () => {
   it('is not sure if the groups are not known', async () => {
     expect(await sayAbout('Pool', [{ page: 1, text: `Priser\n\nLokal  ${labels}\n${rows}` }])).toEqual([])
   })
+})
+
+it('a sentence above a table gives way to a row only where it would be sure', async () => {
+  const question = 'Måste jag betala om jag avbokar lokalen sent för att jag blir sjuk?'
+  const rule = 'Den som blir sjuk och avbokar med läkarintyg betalar ingenting.'
+  const table = 'Lokal  Medlem  Deposition\nFestlokalen, dag  300 kr  900 kr\nBastun, kväll  90 kr  200 kr'
+  const paper = readAsDocument('Hyra', `${rule}\n\nPriser\n\n${table}`)
+  const hits = await searchIn(openMemoryLibrary([paper]), question)
+  const sentence = hits
+    .flatMap((hit) => findExcerpts(question, hit))
+    .find((excerpt) => sayTelling(excerpt) === rule)
+  expect(sentence && [isOtherRow(sentence), isRowOfOther(sentence)]).toEqual([true, false])
 })
