@@ -29,6 +29,18 @@ export function detectLanguage<Fallback extends Language | null>(
   return found.isReliable() && isLanguage(found.language) ? found.language : fallback
 }
 
+/**
+ * How much a text is like the language that it is most like, between 0 and 1. It is like none if its letters stand for
+ * others.
+ */
+export function rateLikeness(text: string): number {
+  return Math.max(0, ...Object.values(eld.detect(text.slice(0, LONGEST)).getScores()))
+}
+
+/** Whether a text is more like Swedish than like the other languages, also one without å, ä and ö. */
+export const isSwedishByLetters = (text: string): boolean =>
+  eld.detect(text.slice(0, LONGEST)).language === 'sv'
+
 const LEAST_OF_OTHERS = 40
 const SEVERAL_WORDS = /\p{L}{2}[^\p{L}]{1,9}\p{L}{2}/u
 /** Of the languages here, only Swedish has this letter. */

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExtractLimits } from '@/lib/ingest/sandbox/extract-limits'
 import { extractPdf } from '@/tests/support/documents/extract-pdf'
 import { makePdf, makeRawPdf, makeStream } from '@/tests/support/documents/pdf'
-import { makePicture } from '@/tests/support/documents/scan'
 
 let folder: string
 beforeAll(async () => {
@@ -80,23 +79,6 @@ describe('reading a document', { timeout: 20_000 }, () => {
     ] as const)('is read in full beside %s of the %s, which programs read', async (name, place) => {
       expect(await read(attach(name, place))).toMatchObject({ state: 'ready', reason: null })
     })
-  })
-
-  it('recognizes a page of few words beside a scan or a pasted notice, and leaves one with a small picture', async () => {
-    const notice = 'Stambytet\n\n'.concat('Styrelsen har anlitat Röret AB för stambytet. '.repeat(12))
-    const picture = await (await makePicture(notice)).jpeg().toBuffer()
-    const stamped = (size: number) =>
-      makePdf(['Dokumentnyckel: 7QX2M-K4RTD-98HLV'], {
-        draw: (document) => document.image(picture, 0, 0, { width: size }),
-      })
-    const doubtOf = async (bytes: Buffer) => {
-      const path = join(folder, 'stamped.pdf')
-      await writeFile(path, bytes)
-      return (await extractPdf(path)).pages.map(({ doubtful, pictured }) => ({ doubtful, pictured }))
-    }
-    expect(await doubtOf(await stamped(595))).toEqual([{ doubtful: true }])
-    expect(await doubtOf(await stamped(280))).toEqual([{ pictured: true }])
-    expect(await doubtOf(await stamped(150))).toEqual([{}])
   })
 
   const say = (text: string, y: number) => `BT /F 11 Tf 1 0 0 1 70 ${y} Tm (${text}) Tj ET`

@@ -37,7 +37,7 @@ export type Letters = {
 
 /** An area of one colour, which white letters may stand on, and letters of its colour disappear on. */
 export type Ground = Box & {
-  /** Null if it is mixed with what is below it. */
+  /** It is null if it is mixed with what is below it. */
   fill: string | null
   /** How many pieces of letters were drawn before it. */
   after: number

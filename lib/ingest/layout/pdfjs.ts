@@ -119,8 +119,7 @@ export async function openPdf(bytes: Buffer) {
       attachedToPages.push(...findAttached(annotations))
       const drawnNotes = await readDrawnAnnotations(page, annotations).catch(() => undefined)
       const annotated = applyAnnotations(marked, annotations, drawnNotes)
-      const raw = items.filter(isOnPage).map(({ text }) => text)
-      const doubt = await findDoubt(raw.join(' '), pictures)
+      const doubt = await findDoubt({ items: items.filter(isOnPage), bottom, top }, pictures)
       page.cleanup()
       return { items: annotated, truncated: false, frame, doubt }
     },

@@ -38,6 +38,36 @@ describe('a page whose text is in doubt', () => {
     expect(addRecognized(result, read(more)).pages).toEqual([{ page: 1, text: more, recognized: true }])
   })
 
+  it('keeps its text in a language that is not known, and one without a letter that its picture lacks too', () => {
+    const german =
+      'Die Waschküche ist von sieben bis einundzwanzig Uhr geöffnet, und Haustiere sind anzuleinen. '
+    const typed =
+      'Tvattstugan bokas pa tavlan i kallaren, och borrning far ske till klockan nitton pa vardagar. '
+    for (const text of [german.repeat(4), typed.repeat(4)]) {
+      const result = resultOf([{ page: 1, text }])
+      expect(findPagesToRecognize(result)).toEqual([1])
+      expect(addRecognized(result, read(text)).pages).toEqual(result.pages)
+    }
+  })
+
+  it('is recognized, and says what its picture shows, if its text has lost the letters of its language', () => {
+    const lost = rules.replace(/[åä]/g, 'a').replace(/ö/g, 'o').repeat(4)
+    const result = resultOf([{ page: 1, text: lost }])
+    const shown = rules.repeat(4)
+    expect(findPagesToRecognize(result)).toEqual([1])
+    expect(addRecognized(result, read(shown)).pages).toEqual([{ page: 1, text: shown, recognized: true }])
+  })
+
+  it('is a scan below a longer stamp, of which the words of both count', () => {
+    const stamp =
+      'Handlingen är undertecknad elektroniskt av alla parter och får inte ändras efter det. '.repeat(3)
+    const result = resultOf([{ page: 1, text: stamp, pictured: true }])
+    const scan = `${rules} Grillen stängs klockan 21 och får inte lämnas utan tillsyn. ${stamp.slice(0, 90)}`
+    expect(addRecognized(result, read(scan)).pages).toEqual([{ page: 1, text: scan, recognized: true }])
+    const misread = stamp.replace(/[aeiou]/g, 'rn')
+    expect(addRecognized(result, read(misread)).pages).toEqual(result.pages)
+  })
+
   it('differs from a page in order, of which the longer text counts', () => {
     const result = resultOf([{ page: 1, text: broken }])
     expect(findPagesToRecognize(result)).toEqual([])

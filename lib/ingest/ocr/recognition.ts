@@ -10,7 +10,7 @@ import type { ExtractReason, ExtractResult } from '@/lib/ingest/sandbox/extract-
 import { call } from '@/lib/supabase/read'
 import { takePictureInChild } from './draw-in-child'
 import { toPgm } from './images'
-import { isNoLanguage } from './prose'
+import { isAsLikely, isLikelier, isNoLanguage, mayBeMisread } from './misread'
 import { type RecognizedPage, recognizeInChild } from './recognize-in-child'
 
 /** The document returns to the queue after this time, because other organisations wait. */
@@ -49,12 +49,12 @@ export function findPagesToRecognize({ pageCount, pages, unread }: ExtractResult
   // The parts of a document without pages that have no text are pictures.
   if (pageCount === null) return unread
   const short = pages
-    .filter(({ text, doubtful, pictured }) => doubtful || pictured || countLetters(text) < fewLetters)
+    .filter((page) => page.pictured || isInDoubt(page) || countLetters(page.text) < fewLetters)
     .map(({ page }) => page)
   return [...unread, ...short].sort((a, b) => a - b)
 }
 
-const isInDoubt = ({ text, doubtful }: PageText) => doubtful === true || isNoLanguage(text)
+const isInDoubt = ({ text, doubtful }: PageText) => doubtful === true || mayBeMisread(text)
 
 const countLetters = (text: string) => text.match(/[\p{L}\d]/gu)?.length ?? 0
 
@@ -164,7 +164,7 @@ const reasonsOfPages: readonly (ExtractReason | null)[] = [
   'page_failed',
 ]
 
-/** A recognized text with so many times the letters of the file's own has read more: a picture. */
+/** A recognized text that has read a picture too has so many times the letters of the file's own. */
 const readsMore = 1.2
 
 /** The longer one of two texts of a page counts, unless the file's own is in doubt. Blank pages are not missing. */
@@ -192,9 +192,22 @@ function flowAfter(parts: readonly PageText[], page: number): PartFlow {
 
 function isBetter(read: string, page: PageText | undefined): boolean {
   const [letters, known] = [countLetters(read), countLetters(page?.text ?? '')]
-  return (
-    letters > readsMore * known ||
-    (page !== undefined && letters > known / 2 && isInDoubt(page) && isProper(read))
+  // The stamp of a signing service may be longer than the page that it stands on.
+  if (page?.pictured && Math.max(letters, known + countAdded(read, page.text)) > readsMore * known)
+    return isAsLikely(read, page.text)
+  if (letters > readsMore * known) return true
+  if (!page || letters <= known / 2 || !isInDoubt(page) || !isProper(read)) return false
+  return page.doubtful === true || isLikelier(read, page.text)
+}
+
+/** Letters and digits of the words of the first text that are not in the second. */
+function countAdded(read: string, known: string): number {
+  const wordsOf = (text: string) => text.match(/[\p{L}\d]+/gu) ?? []
+  const there = new Set(wordsOf(known))
+  return countLetters(
+    wordsOf(read)
+      .filter((word) => !there.has(word))
+      .join(''),
   )
 }
 

@@ -6,6 +6,7 @@ import { joinLines } from '@/lib/ingest/layout/lines'
 import { type Box, findRuns, type Piece } from '@/lib/ingest/layout/place-words'
 import { cleanText } from '@/lib/ingest/readers/clean-text'
 import { type GrayImage, toPgm, turnRight } from './images'
+import { restorePercentSigns } from './percent-signs'
 
 /** `confidence` is the engine's own, 0 to 100, weighted by characters. */
 export type Recognized = { text: string; confidence: number; runs: PageRun[] }
@@ -20,8 +21,12 @@ const fewWithoutSwedish = 200
 
 /** The only module that uses Tesseract. Both languages at once cost more errors (measured). */
 export async function startRecognizer() {
-  const swedish = await openEngine('swe')
   let english: Engine | undefined
+  const openEnglish = async () => {
+    english ??= await openEngine('eng')
+    return english
+  }
+  const swedish = await openEngine('swe', openEnglish)
   return {
     /** Pages can be turned by quarters. Empty for a page without writing. */
     async readImage(image: GrayImage): Promise<Recognized> {
@@ -37,8 +42,7 @@ export async function startRecognizer() {
         quarters = quarter
       }
       if (best.letters > fewWithoutSwedish && !/[åäö]/i.test(best.text)) {
-        english ??= await openEngine('eng')
-        const other = await english.read(upright)
+        const other = await (await openEnglish()).read(upright)
         if (other.confidence > best.confidence) best = other
       }
       const { text, confidence, pieces } = best
@@ -55,21 +59,45 @@ export async function startRecognizer() {
   }
 }
 
-type Engine = { read: (image: GrayImage) => Promise<Weighed> }
+type Engine = {
+  read: (image: GrayImage) => Promise<Weighed>
+  /** The picture is turned by `radians` first. */
+  readWord: (image: Buffer, box: Pixels, radians: number) => Promise<string>
+}
 
-/** The language's data is inside a package. */
-async function openEngine(language: 'swe' | 'eng'): Promise<Engine> {
+/** Around a word, in pixels: an engine reads letters at the edge of a picture worse. */
+const aroundWord = 4
+
+/** The language's data is inside a package. @param openOther the engine that reads numbers with percent signs again */
+async function openEngine(language: 'swe' | 'eng', openOther?: () => Promise<Engine>): Promise<Engine> {
   const packages = createRequire(import.meta.url)
   const langPath = join(dirname(packages.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0')
   const worker = await createWorker(language, OEM.LSTM_ONLY, { langPath, cacheMethod: 'none', gzip: true })
   return {
     read: async (image) => {
+      const picture = toPgm(image)
       const output = { text: false, blocks: true }
-      const { data } = await worker.recognize(toPgm(image), { rotateAuto: true }, output)
-      return toText(data, (box) => toShares(box, image, data.rotateRadians ?? 0))
+      const { data } = await worker.recognize(picture, { rotateAuto: true }, output)
+      const radians = data.rotateRadians ?? 0
+      if (openOther)
+        await restorePercentSigns(listWords(data), async ({ bbox }) =>
+          (await openOther()).readWord(picture, bbox, radians),
+        )
+      return toText(data, (box) => toShares(box, image, radians))
+    },
+    readWord: async (image, { x0, y0, x1, y1 }, rotateRadians) => {
+      const [left, top] = [Math.max(0, x0 - aroundWord), Math.max(0, y0 - aroundWord)]
+      const rectangle = { left, top, width: x1 + aroundWord - left, height: y1 + aroundWord - top }
+      const { data } = await worker.recognize(image, { rectangle, rotateRadians })
+      return data.text
     },
   }
 }
+
+const listWords = ({ blocks }: Page): Word[] =>
+  (blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)),
+  )
 
 type Pixels = { x0: number; y0: number; x1: number; y1: number }
 

@@ -74,7 +74,7 @@ export function readTabbedParagraphs(lines: readonly string[]): string[] | null 
 function readRun(lines: readonly string[]): string[] {
   const rows = lines.map(readCells)
   const width = Math.max(...rows.map((row) => (row.at(-1)?.column ?? 0) + 1))
-  // Above the heads of the columns, only the names of groups stand.
+  // Only the names of groups stand above the heads of the columns.
   const head = rows.slice(0, 2).find((row) => row.length >= leastColumns - 1 && isFull(row))
   if (!head) return rows.map(join)
   const places = head.map(({ at }) => at)
