@@ -41,6 +41,11 @@ describe('a follow-up question', () => {
   })
 })
 
+it('a question in two languages gets the answer of the one in the documents’ language', async () => {
+  const twice = await ask('Får man grilla med kol på balkongen? May I use a charcoal grill on the balcony?')
+  expect(twice.sources).toEqual((await ask('Får man grilla med kol på balkongen?')).sources)
+})
+
 describe('an answer that is given while a document waits to be read', () => {
   const unread = openRules()
   unread.store.isUnread = true

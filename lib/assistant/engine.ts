@@ -2,6 +2,7 @@ import { composeAnswer, findNearestDocuments, refuse } from '@/lib/assistant/ans
 import { ANSWER_WORDS } from '@/lib/assistant/answer/answer-words'
 import { citePassage } from '@/lib/assistant/answer/cite-passage'
 import { findDocument, readDocumentRequest } from '@/lib/assistant/answer/document-request'
+import { sayFormer } from '@/lib/assistant/answer/former-text'
 import { readGreeting } from '@/lib/assistant/answer/greeting'
 import { type Library, lookUp, readBeginning } from '@/lib/assistant/answer/look-up'
 import { type Model, modelLimits } from '@/lib/assistant/model/model'
@@ -10,10 +11,13 @@ import { choosePassages, orderForModel } from '@/lib/assistant/model/prompt'
 import { rewriteQuestion } from '@/lib/assistant/model/rewrite-question'
 import { type Written, writeAnswer } from '@/lib/assistant/model/write-answer'
 import type { CorpusReader } from '@/lib/retrieval/index/index-cache'
+import { readIntent } from '@/lib/retrieval/rank/intent'
+import { createValidityFilter } from '@/lib/retrieval/rank/validity'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { findAskingSentences } from '@/lib/text/asking-sentence'
 import { completeFollowUp } from '@/lib/text/follow-up'
 import { detectLanguage, type Language } from '@/lib/text/language'
+import { askInOneLanguage } from '@/lib/text/one-language'
 import { readNumberedPlace } from '@/lib/text/place-number'
 import { escapeMarkdown } from '@/lib/text/quote'
 import type { Answer } from './contract'
@@ -65,7 +69,9 @@ async function findAnswer(library: Library, request: Question, options: Options)
   const extractive = composeAnswer({ question, language: asker, threshold, hits })
   const [first] = extractive.sources
   const isFromBoard = extractive.certainty === 'sure' && (first?.faq_id || first?.board)
-  if (!options.model || isFromBoard) return noteReading(library, reader, hits, extractive)
+  // A model would choose one of two texts that disagree.
+  if (!options.model || isFromBoard || extractive.disagrees)
+    return noteReading(library, reader, hits, extractive)
   const written = await write(library, options.model, { reader, question, asker, hits }, options)
   return noteReading(library, reader, hits, toAnswer(extractive, written, { question, asker, hits }))
 }
@@ -87,7 +93,7 @@ async function lookUpFollowUp(
   { reader, question, context = [], threshold, language }: Question,
   signal?: AbortSignal,
 ): Promise<{ question: string; hits: Hit[] }> {
-  const asked = findAskingSentences(question)
+  const asked = askInOneLanguage(findAskingSentences(question))
   if (asked !== question) return { question: asked, hits: await lookUp(library, reader, asked, signal) }
   const complete = completeFollowUp(question, context)
   const place = readNumberedPlace(complete)
@@ -109,7 +115,8 @@ async function showDocument(
   const request = readDocumentRequest(question)
   if (!request) return null
   const { index } = library.cache.open(reader, library.embedder?.model ?? null)
-  const source = findDocument(index.sources, request)
+  const mayAnswer = createValidityFilter(readIntent(question))
+  const source = findDocument(index.sources.filter(mayAnswer), request)
   const text = source && (await readBeginning(library, reader, source.sourceId))
   if (!source || !text) return null
   const passage = { ...source, ...text, id: source.sourceId }
@@ -159,9 +166,18 @@ function toAnswer(
   if (written.kind === 'none' || written.kind === 'more')
     return { ...refuse(question, asker, relevance), nearest: findNearestDocuments(hits) }
   if (written.kind === 'failed') return extractive
-  const { answer, sources } = written
-  const source = sources[0]?.source ?? ''
-  return { answer, source, sources, certainty: 'sure', relevance, answered_question: question }
+  const { sources } = written
+  const [first] = sources
+  const former = first && sayFormer(first, asker)
+  const answer = former ? `${former}:\n\n${written.answer}` : written.answer
+  return {
+    answer,
+    source: first?.source ?? '',
+    sources,
+    certainty: 'sure',
+    relevance,
+    answered_question: question,
+  }
 }
 
 /** `npm run eval` checks what a model would read for a question without a conversation. */
