@@ -38,8 +38,11 @@ export const answerSourceSchema = z.object({
   event_id: z.string().optional(),
   /** Ours. The date is as exact as the document states it (`2016-04-28`, `2016-04` or `2016`). */
   date: z.string().nullable(),
-  /** Ours. The last day on which the text holds or held; left out where none is known. */
+  /** Ours. The first and the last day on which the text holds or held; left out where none is known. */
+  valid_from: z.iso.date().optional(),
   valid_to: z.iso.date().optional(),
+  /** Ours. The document that replaced this one; left out unless the text has ended. */
+  replaced_by: z.object({ document_id: z.uuid(), source: z.string() }).optional(),
 })
 export type AnswerSource = z.infer<typeof answerSourceSchema>
 
@@ -60,6 +63,8 @@ export type Answer = {
   answered_question: string
   /** An answer with the certainty `none` names these, best first. */
   nearest?: NearestDocument[]
+  /** Ours. Set where the quotes are of two texts that hold and disagree, the higher first. */
+  disagrees?: true
   /** Ours. Set where the answer is not sure and documents of the association are still being read. */
   is_reading?: boolean
 }

@@ -17,7 +17,7 @@ export type PassageStore = {
 /** Uses the secret key because the function is granted to the service role alone (decision 18). */
 export function createPassageStore(admin: SupabaseClient): PassageStore {
   return {
-    async read({ organizationId, audience, memberId }, { known, model, refs }) {
+    async read({ organizationId, audience, memberId, withEarlier = false }, { known, model, refs }) {
       return call(
         admin,
         'assistant_corpus',
@@ -29,6 +29,7 @@ export function createPassageStore(admin: SupabaseClient): PassageStore {
           ordinals: refs.map(({ ordinal }) => ordinal),
           reader: audience,
           asker: memberId ?? null,
+          earlier: withEarlier,
         },
         corpusReply,
       )

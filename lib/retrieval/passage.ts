@@ -36,6 +36,8 @@ export type PassageSource = {
   validTo?: string | null
   /** An admin has said that the text holds beside a newer one of its name. */
   staysValid?: boolean | null
+  /** It is the id of the version that followed, if the source is an earlier version of a document. */
+  followedBy?: string | null
 }
 
 export type PassagePlace = {
@@ -55,7 +57,12 @@ export type PassageText = PassagePlace & {
   recognized?: boolean
 }
 
-export type CorpusPassage = PassageSource & PassageText & { id: string }
+export type CorpusPassage = PassageSource &
+  PassageText & {
+    id: string
+    /** The document that replaced this one, if the text has ended. */
+    replacedBy?: Pick<PassageSource, 'sourceId' | 'sourceName'>
+  }
 
 export const toPassageId = (sourceId: string, ordinal: number) => `${sourceId}/${ordinal}`
 

@@ -5,7 +5,7 @@ import { type Candidate, findCandidates } from '@/lib/retrieval/match/find-candi
 import { createMatcher, findMatchingWords, type Matcher } from '@/lib/retrieval/match/match-passage'
 import type { PendingVector } from '@/lib/retrieval/match/match-vectors'
 import { matchWords } from '@/lib/retrieval/match/match-words'
-import { readIntent } from '@/lib/retrieval/rank/intent'
+import { readIntent, withoutFormer } from '@/lib/retrieval/rank/intent'
 import { RANKING } from '@/lib/retrieval/rank/parameters'
 import { createPrior } from '@/lib/retrieval/rank/priors'
 import { rankCandidates } from '@/lib/retrieval/rank/rank-candidates'
@@ -70,9 +70,10 @@ export async function searchPassages(
   const yieldToEventLoop = startBreathing()
   const view = index.view(only)
   const question = asked.slice(0, LONGEST_QUESTION)
-  const units = await readQuery(view.vocabulary, question, yieldToEventLoop)
-  const words = await matchWords(view, units, yieldToEventLoop)
   const intent = readIntent(question, today)
+  const sought = withoutFormer(question, intent)
+  const units = await readQuery(view.vocabulary, sought, yieldToEventLoop)
+  const words = await matchWords(view, units, yieldToEventLoop)
   const prior = createPrior(view, intent)
   const asVector = await vector
   const known = asVector && hasAllVectors(view, asVector.model, asVector.values.length) ? asVector : null

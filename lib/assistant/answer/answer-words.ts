@@ -2,8 +2,14 @@ import type { Language } from '@/lib/text/language'
 
 type AnswerWords = {
   documents: string
-  /** Before the last day of a text that has ended. */
+  /** It introduces a text that has ended. `{time}` stands for `until` or `between`. */
   former: string
+  until: string
+  between: string
+  /** What replaced it. */
+  replaced: string
+  /** It stands above the quotes of two texts that hold. */
+  disagree: string
   /** Follow one of these if the quote is in another language than the question. */
   swedish: string
   english: string
@@ -22,7 +28,11 @@ type AnswerWords = {
 export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   sv: {
     documents: 'Så här står det i föreningens dokument',
-    former: 'Så här stod det i ett dokument som gällde till',
+    former: 'Så här stod det i en tidigare text, som gällde {time} och inte längre gäller',
+    until: 'till {to}',
+    between: 'från {from} till {to}',
+    replaced: 'ersatt av {name}',
+    disagree: 'Två texter som gäller säger olika om detta. Den som väger tyngst står först.',
     swedish: ', som är på svenska',
     english: ', som är på engelska',
     faq: 'Styrelsen har svarat så här:',
@@ -38,7 +48,11 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   en: {
     documents: 'This is what the association’s documents say',
-    former: 'This is from a document that held until',
+    former: 'This is from an earlier text, which held {time} and no longer holds',
+    until: 'until {to}',
+    between: 'from {from} until {to}',
+    replaced: 'replaced by {name}',
+    disagree: 'Two texts that hold disagree about this. The one of higher rank comes first.',
     swedish: ', in Swedish',
     english: ', in English',
     faq: 'The board has answered this:',
@@ -54,7 +68,11 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   fi: {
     documents: 'Yhdistyksen asiakirjoissa sanotaan näin',
-    former: 'Näin sanottiin asiakirjassa, jonka voimassaolo päättyi',
+    former: 'Näin sanottiin aiemmassa tekstissä, joka oli voimassa {time} eikä ole enää voimassa',
+    until: '{to} asti',
+    between: '{from} – {to}',
+    replaced: 'korvattu: {name}',
+    disagree: 'Kaksi voimassa olevaa tekstiä sanoo tästä eri asiaa. Painavampi on ensin.',
     swedish: ', ruotsiksi',
     english: ', englanniksi',
     faq: 'Hallitus on vastannut näin:',
@@ -70,7 +88,11 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   ar: {
     documents: 'هذا ما تقوله وثائق الجمعية',
-    former: 'هذا ما قالته وثيقة كانت سارية حتى',
+    former: 'هذا ما قاله نص سابق كان ساريًا {time} ولم يعد ساريًا',
+    until: 'حتى {to}',
+    between: 'من {from} حتى {to}',
+    replaced: 'حلّ محله {name}',
+    disagree: 'نصّان ساريان يختلفان في هذا الأمر. النص الأعلى مرتبة يأتي أولًا.',
     swedish: '، باللغة السويدية',
     english: '، باللغة الإنجليزية',
     faq: 'أجاب مجلس الإدارة بما يلي:',
@@ -85,7 +107,11 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   fa: {
     documents: 'در اسناد انجمن چنین آمده است',
-    former: 'در سندی که دیگر معتبر نیست چنین آمده بود؛ آخرین روز اعتبار',
+    former: 'در متنی قدیمی‌تر چنین آمده بود که {time} معتبر بود و دیگر معتبر نیست',
+    until: 'تا {to}',
+    between: 'از {from} تا {to}',
+    replaced: 'جایگزین: {name}',
+    disagree: 'دو متن معتبر در این باره با هم اختلاف دارند. متنی که اعتبار بیشتری دارد اول آمده است.',
     swedish: '، به زبان سوئدی',
     english: '، به زبان انگلیسی',
     faq: 'هیئت‌مدیره چنین پاسخ داده است:',
@@ -101,7 +127,11 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   pl: {
     documents: 'Tak jest napisane w dokumentach wspólnoty',
-    former: 'Tak było napisane w dokumencie, który obowiązywał do',
+    former: 'Tak było napisane we wcześniejszym tekście, który obowiązywał {time} i już nie obowiązuje',
+    until: 'do {to}',
+    between: 'od {from} do {to}',
+    replaced: 'zastąpiony przez: {name}',
+    disagree: 'Dwa obowiązujące teksty mówią o tym co innego. Ważniejszy jest pierwszy.',
     swedish: ', po szwedzku',
     english: ', po angielsku',
     faq: 'Zarząd odpowiedział tak:',
@@ -117,7 +147,11 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   es: {
     documents: 'Esto dicen los documentos de la asociación',
-    former: 'Esto decía un documento que estuvo vigente hasta el',
+    former: 'Esto decía un texto anterior, que estuvo vigente {time} y ya no lo está',
+    until: 'hasta el {to}',
+    between: 'desde el {from} hasta el {to}',
+    replaced: 'sustituido por {name}',
+    disagree: 'Dos textos vigentes dicen cosas distintas sobre esto. El de mayor rango va primero.',
     swedish: ', en sueco',
     english: ', en inglés',
     faq: 'La junta ha respondido lo siguiente:',
@@ -133,7 +167,11 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   so: {
     documents: 'Sidan ayay dukumentiyada ururku u qoran yihiin',
-    former: 'Sidan ayay ku qornayd dukumenti shaqaynayay ilaa',
+    former: 'Sidan ayay ku qornayd qoraal hore oo shaqaynayay {time} oo aan hadda shaqayn',
+    until: 'ilaa {to}',
+    between: 'laga bilaabo {from} ilaa {to}',
+    replaced: 'waxaa beddelay {name}',
+    disagree: 'Laba qoraal oo shaqaynaya ayaa arrintan ku kala duwan. Kan awoodda badan ayaa hor yaal.',
     swedish: ' oo af Iswidhish ah',
     english: ' oo af Ingiriis ah',
     faq: 'Guddigu sidan ayuu uga jawaabay:',
@@ -149,7 +187,11 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   tr: {
     documents: 'Derneğin belgelerinde şöyle yazıyor',
-    former: 'Artık geçerli olmayan bir belgede şöyle yazıyordu; son geçerlilik günü',
+    former: 'Artık geçerli olmayan eski bir metinde şöyle yazıyordu; geçerlilik: {time}',
+    until: '{to} tarihine kadar',
+    between: '{from} – {to}',
+    replaced: 'yerine geçen: {name}',
+    disagree: 'Geçerli iki metin bu konuda farklı şeyler söylüyor. Üstün olan önce gelir.',
     swedish: ', İsveççe olarak',
     english: ', İngilizce olarak',
     faq: 'Yönetim kurulu şöyle yanıtladı:',
@@ -165,7 +207,11 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
   uk: {
     documents: 'Ось що сказано в документах товариства',
-    former: 'Ось що було сказано в документі, який діяв до',
+    former: 'Ось що було сказано в попередньому тексті, який діяв {time} і вже не діє',
+    until: 'до {to}',
+    between: 'з {from} до {to}',
+    replaced: 'замінено на {name}',
+    disagree: 'Два чинні тексти кажуть про це різне. Вищий за силою стоїть першим.',
     swedish: ', шведською мовою',
     english: ', англійською мовою',
     faq: 'Правління відповіло так:',
@@ -181,11 +227,16 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   },
 }
 
-/** The line of an answer of ours that introduces the documents' words; null if it has none. */
-export function readLead(answer: string): string | null {
+/**
+ * The line of an answer of ours that introduces the documents' words, and whether it says that they hold no more; null if
+ * there is none.
+ */
+export function readLead(answer: string): { lead: string; isFormer: boolean } | null {
   const [line = ''] = answer.split('\n\n', 1)
-  const isLead = Object.values(ANSWER_WORDS).some(
-    ({ documents, former }) => line.startsWith(documents) || line.startsWith(former),
-  )
-  return isLead && line.endsWith(':') && line.length < answer.length ? line : null
+  if (!line.endsWith(':') || line.length >= answer.length) return null
+  const words = Object.values(ANSWER_WORDS)
+  const isFormer = words.some(({ former }) => line.startsWith(former.split('{')[0] as string))
+  return isFormer || words.some(({ documents }) => line.startsWith(documents))
+    ? { lead: line, isFormer }
+    : null
 }

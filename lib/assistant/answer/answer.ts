@@ -1,15 +1,16 @@
 import type { Answer, AnswerSource, NearestDocument } from '@/lib/assistant/contract'
-import { toDay } from '@/lib/i18n/time'
 import { type Quoted, rateRelevance } from '@/lib/retrieval/rank/relevance'
-import { hasEnded } from '@/lib/retrieval/rank/validity'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { expectFigure, rateForm } from '@/lib/text/expectation'
 import { detectLanguage, type Language } from '@/lib/text/language'
 import { readNumberedPlace } from '@/lib/text/place-number'
+import { escapeMarkdown } from '@/lib/text/quote'
 import { ANSWER_WORDS } from './answer-words'
 import { addCopies, chooseClosest, chooseQuotes } from './choose-quotes'
-import { citeSection, renderExcerpt, renderHeadings } from './cite-passage'
+import { citePassage, citeSection, renderExcerpt, renderHeadings } from './cite-passage'
 import type { Excerpt } from './excerpt'
+import { findDisagreement } from './find-disagreement'
+import { sayFormer } from './former-text'
 import { findNumberedPlaces } from './numbered-places'
 import { orderHits } from './order-hits'
 import { speaksOfSame } from './same-subject'
@@ -44,15 +45,23 @@ export function composeAnswer({ question, language, threshold, hits: found }: An
   // An amount or a date has the number of a place that no document has.
   const isSure = !place && hits[0] && first >= limitOf(hits[0]) && canBeSure(question, hits[0])
   const quotes = isSure ? chooseQuotes(question, hits) : []
+  const both = findDisagreement(question, hits, quotes)
+  if (both) return { ...common, certainty: 'sure', disagrees: true, ...sayBoth(both, hits, language) }
   if (quotes.length > 0) return { ...common, certainty: 'sure', ...say(quotes, hits, language) }
   return { ...common, ...offer(closest, hits, language) }
 }
 
-const offer = (quotes: readonly Excerpt[], hits: readonly Hit[], language: Language) => ({
-  certainty: 'closest' as const,
-  answer: ANSWER_WORDS[language].closest,
-  ...toSources(addCopies(quotes, hits)),
-})
+function offer(quotes: readonly Excerpt[], hits: readonly Hit[], language: Language) {
+  const cited = toSources(addCopies(quotes, hits))
+  const [first] = cited.sources
+  const former = first && sayFormer(first, language)
+  const { closest } = ANSWER_WORDS[language]
+  return {
+    certainty: 'closest' as const,
+    answer: former ? `${closest}. ${former}` : closest,
+    ...cited,
+  }
+}
 
 const limitOf = ({ evidence }: Hit) => (evidence.awaitsSentences ? SURE_WITHOUT_SENTENCES : SURE)
 
@@ -95,6 +104,18 @@ function say(quotes: readonly Excerpt[], hits: readonly Hit[], language: Languag
   return { answer, ...toSources(addCopies(quotes, hits)) }
 }
 
+/** Each quote stands below the name of its text. */
+function sayBoth(quotes: readonly Excerpt[], hits: readonly Hit[], language: Language) {
+  const texts = quotes.flatMap((quote) => [
+    `${escapeMarkdown(quote.hit.passage.sourceName)}:`,
+    renderExcerpt(quote, true),
+  ])
+  return {
+    answer: [ANSWER_WORDS[language].disagree, ...texts].join('\n\n'),
+    ...toSources(addCopies(quotes, hits)),
+  }
+}
+
 function toSources(excerpts: readonly Excerpt[]): { source: string; sources: AnswerSource[] } {
   const sources = excerpts.map(citeSection)
   return { source: sources[0]?.source ?? '', sources }
@@ -107,11 +128,11 @@ function introduce({ hit, start, end }: Excerpt, language: Language): string {
   if (hit.passage.kind === 'article') return words.news
   if (hit.passage.kind === 'event') return words.calendar
   const written = detectLanguage(hit.passage.text.slice(start, end), language)
-  const said = hasEnded(hit.passage, toDay(new Date()))
-    ? `${words.former} ${hit.passage.validTo}`
-    : words.documents
-  if (written === language) return `${said}:`
-  return `${said}${written === 'sv' ? words.swedish : written === 'en' ? words.english : ''}:`
+  const isOther = written !== language
+  const inOther =
+    isOther && written === 'sv' ? words.swedish : isOther && written === 'en' ? words.english : ''
+  const former = sayFormer(citePassage(hit.passage, { start, end }), language, inOther)
+  return `${former ?? `${words.documents}${inOther}`}:`
 }
 
 const COUNT = 3

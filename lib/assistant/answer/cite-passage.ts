@@ -20,7 +20,7 @@ export function citePassage(
   bold: readonly Span[] = [],
   telling = quote.start,
 ): AnswerSource {
-  const { kind, sourceId, sourceName, text, date, validTo } = passage
+  const { kind, sourceId, sourceName, text, date, validFrom, validTo, replacedBy } = passage
   const isWhole = isCitedWhole(kind)
   const marks = bold.map(({ start, end }) => ({ start: start - quote.start, end: end - quote.start }))
   return {
@@ -33,7 +33,11 @@ export function citePassage(
     ...(kind === 'article' ? { article_id: sourceId } : {}),
     ...(kind === 'event' ? { event_id: sourceId } : {}),
     date: date ?? null,
+    ...(validFrom ? { valid_from: validFrom } : {}),
     ...(validTo ? { valid_to: validTo } : {}),
+    ...(replacedBy
+      ? { replaced_by: { document_id: replacedBy.sourceId, source: replacedBy.sourceName } }
+      : {}),
   }
 }
 

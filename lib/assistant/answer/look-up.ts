@@ -7,9 +7,10 @@ import type { LoadedSource } from '@/lib/retrieval/index/organization-index'
 import { findPassages, loadIndex, type ReadCorpus } from '@/lib/retrieval/match/find-passages'
 import { toPassageId } from '@/lib/retrieval/passage'
 import { readIntent } from '@/lib/retrieval/rank/intent'
-import { createValidityFilter } from '@/lib/retrieval/rank/validity'
+import { asksEarlier, createValidityFilter } from '@/lib/retrieval/rank/validity'
 import type { Reranker } from '@/lib/retrieval/rerank/client'
 import type { Hit } from '@/lib/retrieval/retrieve'
+import { findFollowing, preferHeld } from './newer-text'
 
 export type Library = {
   store: PassageStore
@@ -31,13 +32,46 @@ export async function lookUp(
   const model = embedder?.model ?? null
   signal?.throwIfAborted()
   const vector = embedQuestion(embedder, question, signal)
-  const read = readFrom(library, reader, model)
-  const mayAnswer = createValidityFilter(readIntent(question))
+  const intent = readIntent(question)
+  const mayAnswer = createValidityFilter(intent)
   const only = (source: LoadedSource) =>
     isAnswering(source) && mayAnswer(source) && (sourceIds?.has(source.sourceId) ?? true)
-  const hits = await findPassages(cache, read, { reader, question, vector, model, only })
+  const find = (by: CorpusReader) =>
+    findPassages(cache, readFrom(library, by, model), { reader: by, question, vector, model, only })
+  const hits = asksEarlier(intent) ? await findOfTime(library, reader, question, find) : await find(reader)
   signal?.throwIfAborted()
   return library.reranker ? library.reranker(question, hits, signal) : hits
+}
+
+/** Looks among the earlier versions too, where the organisation has some, and names what replaced the ended texts. */
+async function findOfTime(
+  { cache, embedder }: Library,
+  reader: CorpusReader,
+  question: string,
+  find: (by: CorpusReader) => Promise<Hit[]>,
+): Promise<Hit[]> {
+  const model = embedder?.model ?? null
+  const now = cache.open(reader, model)
+  const withEarlier = { ...reader, withEarlier: true }
+  let read = now.hasEarlier ? withEarlier : reader
+  let hits = await find(read)
+  // An index that is new, or older than its first earlier version, learns of it with the reply.
+  if (read === reader && cache.open(reader, model).hasEarlier) {
+    read = withEarlier
+    hits = await find(read)
+  }
+  const { index, hasUnread } = cache.open(read, model)
+  now.hasUnread = hasUnread
+  return preferHeld(question, hits).map((hit) => nameFollowing(hit, index.sources))
+}
+
+function nameFollowing(hit: Hit, sources: readonly LoadedSource[]): Hit {
+  const { passage } = hit
+  if (!passage.validTo) return hit
+  const following = findFollowing(passage, sources)
+  if (!following) return hit
+  const { sourceId, sourceName } = following
+  return { ...hit, passage: { ...passage, replacedBy: { sourceId, sourceName } } }
 }
 
 const prepared = new WeakSet<CachedIndex>()

@@ -1,5 +1,7 @@
-import { type CorpusPassage, toTitle } from '@/lib/retrieval/passage'
+import { toDay } from '@/lib/i18n/time'
+import { type PassageSource, toTitle } from '@/lib/retrieval/passage'
 import { readIntent } from '@/lib/retrieval/rank/intent'
+import { asksEarlier, hasEnded } from '@/lib/retrieval/rank/validity'
 import type { Hit } from '@/lib/retrieval/retrieve'
 
 const PROPOSAL = /förslag|utkast|proposal|draft/iu
@@ -19,9 +21,42 @@ export function preferNewer(question: string, near: readonly Hit[], others: read
   return [...near.filter((hit) => !older.includes(hit)), ...newer]
 }
 
-const nameOf = ({ sourceName }: CorpusPassage) => toTitle(sourceName).toLowerCase().replace(/\P{L}/gu, '')
+/**
+ * The passages of the texts that held in the time that the question names, where one that has ended is among them: without
+ * what followed it. A question that names no year asks for the last one before what holds.
+ */
+export function preferHeld(question: string, hits: readonly Hit[], now = new Date()): Hit[] {
+  const intent = readIntent(question, now)
+  if (!asksEarlier(intent, now)) return [...hits]
+  const latest = [...intent.times].sort().at(-1)
+  const ended = hits.filter(({ passage }) => hasEnded(passage, toDay(now)))
+  const isOther = ({ passage }: Hit) =>
+    latest === undefined && hasEnded(passage, toDay(now))
+      ? ended.some((other) => follows(other.passage, passage))
+      : ended.some((other) => follows(passage, other.passage)) &&
+        (latest === undefined || (beginOf(passage) ?? '').slice(0, 4) > latest)
+  return hits.filter((hit) => !isOther(hit))
+}
 
-function areVersions(one: CorpusPassage, other: CorpusPassage): boolean {
+/** The source that took the place of one that has ended, the next in time; undefined where none is known. */
+export function findFollowing<Source extends PassageSource>(
+  ended: PassageSource,
+  sources: readonly Source[],
+): Source | undefined {
+  const following = sources.filter((source) => follows(source, ended))
+  return following.sort((a, b) => (beginOf(a) ?? '').localeCompare(beginOf(b) ?? ''))[0]
+}
+
+const beginOf = ({ validFrom, date }: PassageSource) => validFrom ?? date
+
+const follows = (source: PassageSource, ended: PassageSource) =>
+  source.sourceId === ended.followedBy ||
+  (areVersions(ended, source) && isOlder(beginOf(ended), beginOf(source)))
+
+const nameOf = ({ sourceName }: PassageSource) => toTitle(sourceName).toLowerCase().replace(/\P{L}/gu, '')
+
+/** Whether the newer one of two texts takes the place of the older one. */
+export function areVersions(one: PassageSource, other: PassageSource): boolean {
   if (one.documentKind !== other.documentKind || PROPOSAL.test(other.sourceName)) return false
   return one.documentKind === 'bylaws' || (one.documentKind === 'rules' && nameOf(one) === nameOf(other))
 }

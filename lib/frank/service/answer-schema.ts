@@ -78,7 +78,12 @@ export const assistantAnswerSchema: z.ZodType<AssistantAnswer> = z
           article_id: z.uuid().optional().catch(undefined),
           event_id: z.uuid().optional().catch(undefined),
           date: orNull(z.string().refine(isPartialDate)),
+          valid_from: answerSourceSchema.shape.valid_from.catch(undefined),
           valid_to: answerSourceSchema.shape.valid_to.catch(undefined),
+          replaced_by: z
+            .object({ document_id: z.uuid(), source: cleanText(500) })
+            .optional()
+            .catch(undefined),
         }),
       )
       .max(contractLimits.sources)

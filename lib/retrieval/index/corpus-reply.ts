@@ -17,6 +17,7 @@ const changed = z.object({
   valid_from: z.iso.date().nullish(),
   valid_to: z.iso.date().nullish(),
   stays_valid: z.boolean().nullish(),
+  followed_by: z.uuid().nullish(),
   words: z.string(),
   vectors: z.string().nullable(),
 })
@@ -40,6 +41,8 @@ export const corpusReply = z.object({
   scope: z.string(),
   /** Documents wait for their first reading. The search does not ask. */
   unread: z.boolean().optional(),
+  /** There are earlier versions of documents. The search does not ask. */
+  earlier: z.boolean().optional(),
   sources: z.array(z.number()).optional(),
   pending: z.number().optional(),
   changed: z.array(changed).optional(),
@@ -97,6 +100,7 @@ export function readSource(row: ChangedSource, model: string | null): IndexedSou
     validFrom: row.valid_from,
     validTo: row.valid_to,
     staysValid: row.stays_valid,
+    followedBy: row.followed_by,
     segment,
     vectors: row.vectors && model ? readVectors(row.vectors, model, segment.lengths.length) : null,
   }

@@ -14,6 +14,8 @@ export class CachedIndex {
   contentVersion = -1
   /** At the last question, documents waited for their first reading. */
   hasUnread = false
+  /** At the last question, there were earlier versions of documents. */
+  hasEarlier = false
   /** The key is the source id. The texts of passages are read when they are found. */
   readonly texts = new Map<string, PassageText>()
   readonly #sourceOfRow = new Map<number, string>()
@@ -56,9 +58,15 @@ export class CachedIndex {
 
 /**
  * Who reads an index. Each audience has one of its own, because what the board's holds must not reach a member, and so has
- * each scope, because news for some must not reach others. Without a member, it is what all members may read.
+ * each scope, because news for some must not reach others. Without a member, it is what all members may read. The earlier
+ * versions of documents stand in an index of their own beside what holds, which only a question that names their time opens.
  */
-export type CorpusReader = { organizationId: string; audience: Audience; memberId?: string }
+export type CorpusReader = {
+  organizationId: string
+  audience: Audience
+  memberId?: string
+  withEarlier?: boolean
+}
 
 const askerOf = ({ organizationId, audience, memberId = '' }: CorpusReader) =>
   `${organizationId}/${audience}/${memberId}`
@@ -89,7 +97,12 @@ export class IndexCache {
 
   #find(reader: CorpusReader): { scope: string; key: string } {
     const scope = this.#scopes.get(askerOf(reader)) ?? ''
-    return { scope, key: `${reader.organizationId}/${reader.audience}/${scope}` }
+    return {
+      scope,
+      key: [reader.organizationId, reader.audience, scope, ...(reader.withEarlier ? ['earlier'] : [])].join(
+        '/',
+      ),
+    }
   }
 
   async load(reader: CorpusReader, read: () => Promise<unknown>): Promise<void> {

@@ -32,6 +32,7 @@ export async function findPassages(
     const search = await searchPassages(entry.index, question, { vector, model, only })
     const reply = await read(known, search.refs)
     entry.hasUnread = reply.unread ?? false
+    entry.hasEarlier = reply.earlier ?? false
     const isOther = cache.follow(reader, entry, reply)
     if ((reply.version === known && !isOther) || tried === TRIES) return search.rank(readTexts(reply))
     if (isOther) entry = await loadIndex(cache, read, { reader, model })

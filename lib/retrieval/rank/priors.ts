@@ -32,7 +32,7 @@ export function createPrior(index: IndexView, intent: Intent, today = new Date()
 
 function rateSource(
   source: LoadedSource,
-  { years, asksLeave, asksLatest, asksWhen, asksFormer, names }: Intent,
+  { years, times, asksLeave, asksLatest, asksWhen, asksFormer, names }: Intent,
   { age, day }: { age: number; day: string },
 ): number {
   const { kind, documentKind } = source
@@ -44,15 +44,15 @@ function rateSource(
     binding +
     former +
     (years.length > 0
-      ? rateYear(source, years)
+      ? rateYear(source, years, times)
       : -(asksLatest || (asksWhen && kind === 'article') ? PRIORS.latest : PRIORS.older) *
         Math.min(PRIORS.oldest, age))
   )
 }
 
-function rateYear(source: LoadedSource, years: readonly string[]): number {
+function rateYear(source: LoadedSource, years: readonly string[], times: readonly string[]): number {
   const { date } = source
-  if (hasValidity(source)) return heldIn(source, years) ? PRIORS.year : -PRIORS.year / 2
+  if (hasValidity(source)) return heldIn(source, times) ? PRIORS.year : -PRIORS.year / 2
   if (!date) return 0
   return years.includes(date.slice(0, 4)) ? PRIORS.year : -PRIORS.year / 2
 }

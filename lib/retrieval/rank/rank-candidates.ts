@@ -221,7 +221,8 @@ function readPassage(
 }
 
 function toPassage(source: LoadedSource, { sentences: _, ...text }: ReadText): CorpusPassage {
-  const { kind, sourceId, sourceName, documentKind, date, validFrom, validTo, staysValid } = source
-  const about = { kind, sourceId, sourceName, documentKind, date, validFrom, validTo, staysValid }
+  const { kind, sourceId, sourceName, documentKind, date, validFrom, validTo, staysValid, followedBy } =
+    source
+  const about = { kind, sourceId, sourceName, documentKind, date, validFrom, validTo, staysValid, followedBy }
   return { id: toPassageId(sourceId, text.ordinal), ...about, ...text }
 }

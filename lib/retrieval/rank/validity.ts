@@ -13,6 +13,10 @@ export const heldIn = ({ validFrom, validTo, date }: Dated, years: readonly stri
     (year) => (validFrom ?? date ?? '').slice(0, 4) <= year && (!validTo || validTo.slice(0, 4) >= year),
   )
 
+/** Whether a question names an earlier time: a year that is not this one, or the rules of before. */
+export const asksEarlier = ({ times: years, asksFormer }: Intent, now = new Date()) =>
+  asksFormer || years.some((year) => year < toDay(now).slice(0, 4))
+
 export const hasValidity = ({ validFrom, validTo }: Dated) => Boolean(validFrom || validTo)
 
 /**
@@ -20,7 +24,7 @@ export const hasValidity = ({ validFrom, validTo }: Dated) => Boolean(validFrom 
  * time: an earlier year, or the rules of before. What has neither a first nor a last day answers always.
  */
 export function createValidityFilter(
-  { years, asksFormer }: Intent,
+  { times: years, asksFormer }: Intent,
   now = new Date(),
 ): (source: Dated) => boolean {
   const today = toDay(now)

@@ -92,7 +92,7 @@ export const toStretch = (
   text: toPlainQuote([page === null ? '' : (heading ?? ''), text].join(' ')),
 })
 
-const withoutLead = (answer: string) => answer.slice(readLead(answer)?.length ?? 0)
+const withoutLead = (answer: string) => answer.slice(readLead(answer)?.lead.length ?? 0)
 
 /** All parts of a document without pages. Empty without a document. */
 async function readPages(documentId: string | null, page: number | null): Promise<string[]> {

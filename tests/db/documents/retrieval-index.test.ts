@@ -71,6 +71,7 @@ describe.each(await engines())('the index of passages on %s', (engine) => {
       expect(await readCorpus(ours.id, version)).toEqual({
         version,
         scope: '',
+        earlier: false,
         unread: false,
         texts: [],
         sentences: [],

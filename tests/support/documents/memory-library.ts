@@ -22,6 +22,8 @@ export type StoredSource = {
   facts?: Partial<DocumentFacts>
   validity?: Partial<Validity>
   staysValid?: boolean
+  /** It is the id of the version that followed, if the document is an earlier version. Its `validity` tells its time. */
+  followedBy?: string
   passages: readonly PassageText[]
   /** The stored pages by number. Without them every passage counts as found on its page. */
   pages?: ReadonlyMap<number, string>
@@ -111,22 +113,26 @@ export class MemoryStore implements PassageStore {
   }
 
   async read(
-    _: CorpusReader,
+    { withEarlier = false }: CorpusReader,
     { known, model, refs }: Parameters<PassageStore['read']>[1],
   ): Promise<CorpusReply> {
     await this.beforeRead()
     this.reads.push({ known, refs: refs.length })
     const texts = refs.flatMap(({ sourceId, ordinal }) => this.#readText(sourceId, ordinal))
     const sentences = refs.slice(0, 30).flatMap((ref) => this.#readSentences(ref, model))
-    const state = { scope: '', unread: this.isUnread, version: this.version }
-    const reply = { ...state, ...this.#readChanges(known, model), texts, sentences }
+    const state = { scope: '', unread: this.isUnread, earlier: this.#hasEarlier, version: this.version }
+    const reply = { ...state, ...this.#readChanges(known, model, withEarlier), texts, sentences }
     // JSON changes the values as a real response does.
     return corpusReply.parse(JSON.parse(JSON.stringify(reply)))
   }
 
-  #readChanges(known: number, model: string | null) {
+  get #hasEarlier(): boolean {
+    return [...this.#rows.values()].some(({ source }) => source.followedBy)
+  }
+
+  #readChanges(known: number, model: string | null, withEarlier: boolean) {
     if (known === this.version) return {}
-    const rows = [...this.#rows.values()]
+    const rows = [...this.#rows.values()].filter(({ source }) => withEarlier || !source.followedBy)
     const newer = rows.filter(({ version }) => version > known).sort((a, b) => a.version - b.version)
     let before = 0
     const changed = newer.filter(({ source }) => {
@@ -151,6 +157,7 @@ export class MemoryStore implements PassageStore {
         valid_from: source.validity?.validFrom ?? null,
         valid_to: source.validity?.validTo ?? null,
         stays_valid: source.staysValid ?? false,
+        followed_by: source.followedBy ?? null,
         vectors: source.vectors?.model === model ? encodeVectors(source.vectors.values) : null,
       })),
     }

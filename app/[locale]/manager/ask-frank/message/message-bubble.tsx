@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Bot } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { ClosestPassages } from '@/app/[locale]/manager/ask-frank/sources/closest-passages'
+import { findEnd } from '@/app/[locale]/manager/ask-frank/sources/find-end'
 import { isSaidOnce } from '@/app/[locale]/manager/ask-frank/sources/leave-out-said'
 import { Sources } from '@/app/[locale]/manager/ask-frank/sources/sources'
 import { EmergencyNumbers } from '@/components/board/emergency-numbers'
@@ -12,6 +13,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { UnbrokenPhones } from '@/components/unbroken-phones'
 import type { EmergencyNumber } from '@/lib/board/board'
 import { formatMoment } from '@/lib/i18n/time'
+import { toPlainQuote } from '@/lib/text/quote'
 import { BoardLink } from './board-link'
 import { BoardOffer } from './board-offer'
 import { findVerdict, opensWithVerdict } from './find-verdict'
@@ -86,16 +88,23 @@ function Text({ message: { language, body, text }, className }: TextProps) {
 
 /** The line that answers, and what bears it out. Each sentence is shown once until the reader opens the quotes. */
 function Answer({ message }: { message: Message }) {
+  const t = useTranslations('chat')
+  const locale = useLocale()
   const { certainty, text, language, sources, storedId } = message
   const quoted = certainty === 'sure' ? findVerdict(message) : null
   const verdict = quoted && isSaidOnce(sources, quoted.verdict) ? quoted.verdict : undefined
+  const hasEnded = sources.some((source) => findEnd(source, t, locale) !== null)
   const isSplit = certainty !== 'greeting' && opensWithVerdict(message)
   return (
     <>
       {quoted || certainty === 'closest' ? (
         <div lang={language} dir="auto" className="mt-1">
-          {quoted ? <p className="mb-1 text-sm text-muted max-sm:hidden">{quoted.lead}</p> : null}
-          {certainty === 'closest' ? <Verdict text={text.replace(/:$/, '')} /> : null}
+          {quoted ? (
+            <p className={clsx('mb-1 text-sm text-muted', !hasEnded && 'max-sm:hidden')}>
+              {toPlainQuote(quoted.lead)}
+            </p>
+          ) : null}
+          {certainty === 'closest' ? <Verdict text={toPlainQuote(text).replace(/:$/, '')} /> : null}
           {verdict ? <Verdict text={verdict} language={sources[0]?.language} /> : null}
         </div>
       ) : (
