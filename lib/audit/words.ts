@@ -26,6 +26,9 @@ const fields = [
   'admins_need_second_factor',
   'language',
   'storage_quota_mb',
+  'plan',
+  'plan_quota_mb',
+  'members_at_most',
   'switched_off',
   'is_enabled',
   'host',
@@ -60,7 +63,8 @@ export async function getAuditWords(locale: Locale) {
     if (field === 'section_type') return tDocuments(value === 'FAQ' ? 'typeFaq' : 'typeDocuments')
     if (field === 'tint' && isOneOf(tints, value)) return tAppearance(`tints.${value}`)
     if (field === 'language' && isOneOf(locales, value)) return tMembers(`languages.${value}`)
-    if (field === 'storage_quota_mb') return t('megabytes', { size: String(value) })
+    if (field === 'storage_quota_mb' || field === 'plan_quota_mb')
+      return t('megabytes', { size: String(value) })
     if (field === 'switched_off')
       return toFeatureNames(String(value), (one) => tConsole(`features.${one}`)) || t('empty')
     if (field === 'kind' && isOneOf(entryKinds, value)) return t(`names.${value}`)

@@ -33,6 +33,9 @@ export const operatorActs = [
   'announced',
   'withdrawn',
   'looked',
+  'plan_added',
+  'plan_changed',
+  'plan_removed',
 ] as const
 
 export type OperatorEvent = {

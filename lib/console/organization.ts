@@ -1,5 +1,6 @@
 import type { Feature } from '@/lib/auth/features'
 import type { Locale } from '@/lib/i18n/locales'
+import type { Plan } from './plan'
 
 export const organizationStates = ['active', 'paused'] as const
 export type OrganizationState = (typeof organizationStates)[number]
@@ -14,10 +15,11 @@ export type ConsoleOrganization = {
   members: number
   documents: number
   usedBytes: number
-  /** The installation's, if the organisation has none of its own. */
+  /** The organisation's own, else its plan's, else the installation's. */
   quotaBytes: number | null
-  /** In megabytes; null for the installation's. */
+  /** In megabytes; null for its plan's or the installation's. */
   ownQuotaMb: number | null
+  plan: Plan | null
   lastActivity: Date | null
   switchedOff: Feature[]
 }
@@ -25,6 +27,7 @@ export type ConsoleOrganization = {
 export const consolePath = '/operator'
 export const consolePages = [
   'organizations',
+  'plans',
   'support',
   'failures',
   'health',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { emailField } from '@/lib/auth/schema'
+import type { ErrorCode } from '@/lib/errors'
 import { locales } from '@/lib/i18n/locales'
 import { toInstant } from '@/lib/i18n/time'
 import { fullNameSchema } from '@/lib/members/schema'
+import { toOneLine } from '@/lib/text/one-line'
 import { failureKinds } from './failure'
 import { organizationStates } from './organization'
 
@@ -31,19 +33,16 @@ export const createOrganizationSchema = z.object({
   adminEmail: emailField,
 })
 
-/** Megabytes; empty for the installation's quota. At most a terabyte. */
-const quotaField = z
-  .string()
-  .trim()
-  .transform((text) => (text === '' ? null : Number(text)))
-  .pipe(
-    z
-      .number('quota_invalid')
-      .int('quota_invalid')
-      .min(1, 'quota_invalid')
-      .max(1_048_576, 'quota_invalid')
-      .nullable(),
-  )
+/** A whole number; null if the field is empty. */
+const limitField = (most: number, code: ErrorCode) =>
+  z
+    .string({ error: code })
+    .trim()
+    .transform((text) => (text === '' ? null : Number(text)))
+    .pipe(z.number(code).int(code).min(1, code).max(most, code).nullable())
+
+/** Megabytes; at most a terabyte. */
+const quotaField = limitField(1_048_576, 'quota_invalid')
 
 const switchField = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
 
@@ -52,10 +51,27 @@ export const changeOrganizationSchema = z.object({
   id: z.guid('not_found'),
   language: z.enum(locales),
   quotaMb: quotaField,
+  plan: z.union([z.literal('').transform(() => null), z.guid('plan_gone')]).default(null),
   assistant: switchField,
   news_mail: switchField,
   news_push: switchField,
 })
+
+const limits = {
+  name: z
+    .string({ error: 'plan_name_required' })
+    .transform(toOneLine)
+    .pipe(z.string().min(1, 'plan_name_required').max(100, 'plan_name_too_long')),
+  quotaMb: quotaField,
+  membersAtMost: limitField(100_000, 'members_at_most_invalid'),
+}
+export const addPlanSchema = z.object({ id: z.guid('not_found'), ...limits })
+/** `revision` is the one that the form shows. */
+export const changePlanSchema = z.object({
+  ...addPlanSchema.shape,
+  revision: z.coerce.number().int().min(1).max(2_147_483_647),
+})
+export const planIdSchema = z.object({ id: z.guid('not_found') })
 
 export const pauseSchema = z.object({ id: z.guid('not_found'), paused: z.enum(['yes', 'no']) })
 

@@ -15,7 +15,7 @@ export type SupportGrant = {
 
 export type SupportedDocument = {
   id: string
-  /** Null for a document of the board. */
+  /** It is null if the document is the board's. */
   name: string | null
   section: string | null
   state: DocumentState

@@ -41,7 +41,10 @@ export async function markExisting(context: AdminContext, rows: ImportRow[]): Pr
   })
 }
 
-/** Returns one outcome per row, in order. A repeated or parallel call adds and invites each person once. */
+/**
+ * Returns one outcome per row, in order. A repeated or parallel call adds and invites each person once.
+ * @throws AppError `members_full`: the plan allows fewer members, and nobody is added
+ */
 export async function importBatch(
   context: AdminContext,
   rows: ImportBatch,
@@ -102,7 +105,7 @@ export async function addPeople(context: AdminContext, rows: ImportBatch, langua
     })),
     { onConflict: 'organization_id,email', ignoreDuplicates: true },
   )
-  await read('organization_members', request, z.null())
+  await read('organization_members', request, z.null(), { members_full: 'members_full' })
 }
 
 function toOutcome(delivery: Delivery | undefined): ImportOutcome {

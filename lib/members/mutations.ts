@@ -34,9 +34,10 @@ const refusals = {
   own_membership: 'own_membership',
   member_changed: 'member_changed',
   apartment_required: 'apartment_required',
+  members_full: 'members_full',
 } as const
 
-/** @throws AppError `member_email_exists`, `member_email_orphaned`, `member_email_taken` */
+/** @throws AppError `member_email_exists`, `member_email_orphaned`, `member_email_taken`, `members_full` */
 export async function addMember(
   context: AdminContext,
   input: AddMemberInput,
@@ -74,7 +75,7 @@ export async function addMember(
 
 /**
  * Saves all changes or none. @throws AppError `not_found`, `last_admin`, `own_membership`, `apartment_required`,
- * `member_changed`
+ * `member_changed`, `members_full`
  */
 export async function editMember(
   { client }: AdminContext,

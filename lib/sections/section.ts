@@ -53,7 +53,7 @@ export type SectionView = {
   pageSize: number
   faqs: unknown[]
   usedBytes: number
-  /** It is null where the installation's quota holds. */
+  /** The association's own or its plan's; null where the installation's quota holds. */
   ownQuotaBytes: number | null
 }
 

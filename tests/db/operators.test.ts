@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
 import { insertMember } from '@/tests/support/database/member-rows'
-import { addFactor, type ConsoleCall, consoleCalls } from '@/tests/support/database/operators'
+import {
+  addFactor,
+  type ConsoleCall,
+  consoleCalls,
+  createTestOperator,
+} from '@/tests/support/database/operators'
 import {
   createOrganization,
   createUser,
@@ -18,11 +23,7 @@ describe.each(await engines())('an operator of the installation, on %s', (engine
     database = await openTestDatabase(engine)
     ours = await createOrganization(database, 'Ours', 1)
     theirs = await createOrganization(database, 'Theirs', 2)
-    const email = 'op@portal.example'
-    const userId = await createUser(database, email)
-    await database.query('insert into public.operators (user_id, address) values ($1, $2)', [userId, email])
-    await addFactor(database, userId)
-    operator = { userId, email, claims: { aal: 'aal2' } }
+    operator = await createTestOperator(database, 'op@portal.example')
     calls = consoleCalls(ours.id)
   })
   afterAll(() => database?.close())
@@ -162,8 +163,12 @@ describe.each(await engines())('an operator of the installation, on %s', (engine
   })
 
   it('changes the quota and the language, which the association’s admins read in their log as an operator’s', async () => {
-    expect(await ask(operator, `public.console_change_organization($1, 'en', 1, '{}')`, [ours.id])).toBe(true)
-    expect(await ask(operator, `public.console_change_organization($1, 'en', 1, '{}')`, [ours.id])).toBe(true)
+    expect(
+      await ask(operator, `public.console_change_organization($1, 'en', 1, '{}', null)`, [ours.id]),
+    ).toBe(true)
+    expect(
+      await ask(operator, `public.console_change_organization($1, 'en', 1, '{}', null)`, [ours.id]),
+    ).toBe(true)
     expect(await eventsOf(ours.id)).toEqual([
       expect.objectContaining({ old_values: { language: 'sv' }, new_values: { language: 'en' } }),
       expect.objectContaining({
@@ -186,12 +191,14 @@ describe.each(await engines())('an operator of the installation, on %s', (engine
         [ours.id, ours.sectionId, `${ours.id}/${ours.sectionId}/${crypto.randomUUID()}.pdf`, size],
       )
     await expect(add(1_048_577)).rejects.toThrow('storage_full')
-    expect(await ask(operator, `public.console_change_organization($1, 'sv', null, '{}')`, [ours.id])).toBe(
-      true,
-    )
+    expect(
+      await ask(operator, `public.console_change_organization($1, 'sv', null, '{}', null)`, [ours.id]),
+    ).toBe(true)
     await add(1_048_577)
     expect(
-      await ask(operator, `public.console_change_organization($1, 'sv', 5, '{}')`, [crypto.randomUUID()]),
+      await ask(operator, `public.console_change_organization($1, 'sv', 5, '{}', null)`, [
+        crypto.randomUUID(),
+      ]),
     ).toBe(false)
     const byHand = database.as(ours.admin, (query) =>
       query(`update public.organizations set language = 'en'`),

@@ -10,7 +10,7 @@ import { FormError, type SentFile, takeFormFile } from '@/lib/http/form'
 import { provideSection } from '@/lib/sections/mutations'
 import { sectionNameSchema } from '@/lib/sections/schema'
 import { newSection } from '@/lib/sections/section'
-import { BackendError, read } from '@/lib/supabase/read'
+import { BackendError, call, read } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
 import { acceptFile } from './accept'
 import { getQuotaBytes } from './quota'
@@ -43,6 +43,8 @@ const formErrors = {
   malformed: 'document_upload_failed',
 } as const
 
+const storageSchema = z.object({ used_bytes: z.number(), quota_bytes: z.number().nullable() }).nullable()
+
 /** Runs before any byte of the file is read. @returns the free bytes */
 async function requireRoom({ organization }: Member, sectionId: string): Promise<number> {
   const isNew = sectionId === newSection
@@ -55,21 +57,12 @@ async function requireRoom({ organization }: Member, sectionId: string): Promise
     .eq('id', sectionId)
     .eq('section_type', 'DOCUMENTS')
     .maybeSingle()
-  const findStorage = client
-    .from('organization_storage')
-    .select('bytes, quota_bytes')
-    .eq('organization_id', organization.id)
-    .maybeSingle()
   const [section, storage] = await Promise.all([
     isNew || read('document_sections', findSection, z.object({ id: z.uuid() }).nullable()),
-    read(
-      'organization_storage',
-      findStorage,
-      z.object({ bytes: z.number(), quota_bytes: z.number().nullable() }).nullable(),
-    ),
+    call(client, 'get_storage', { org_id: organization.id }, storageSchema),
   ])
   if (!section) throw new AppError('not_found')
-  const freeBytes = (storage?.quota_bytes ?? getQuotaBytes()) - (storage?.bytes ?? 0)
+  const freeBytes = (storage?.quota_bytes ?? getQuotaBytes()) - (storage?.used_bytes ?? 0)
   if (freeBytes <= 0) throw new AppError('storage_full')
   return freeBytes
 }

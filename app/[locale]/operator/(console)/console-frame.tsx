@@ -8,7 +8,7 @@ import { type ConsolePage, consolePages, toConsolePath } from '@/lib/console/org
 
 type Props = {
   page: ConsolePage
-  /** Of a page below one of the console's, instead of that one's. */
+  /** A page below `page` has a title of its own. */
   title?: string
   lead: string
   children: ReactNode

@@ -10,16 +10,19 @@ import { Button } from '@/components/ui/button'
 import { ConfirmButton, dangerClass } from '@/components/ui/confirm-button'
 import { RowMenu, type RowMenuHandle } from '@/components/ui/row-menu'
 import type { ConsoleOrganization } from '@/lib/console/organization'
+import type { Plan } from '@/lib/console/plan'
 import { pauseOrganization } from './actions'
 import { OrganizationSheet } from './organization-sheet'
 
 export type ChangedOrganization = Pick<
   ConsoleOrganization,
   'id' | 'name' | 'language' | 'state' | 'ownQuotaMb' | 'switchedOff'
->
-type Props = { organization: ChangedOrganization; defaultQuotaMb: number | null }
+> & { planId: string | null }
+/** What the form offers instead of a quota of the organisation's own. */
+export type Limits = { defaultQuotaMb: number | null; plans: Pick<Plan, 'id' | 'name'>[] }
+type Props = { organization: ChangedOrganization; limits: Limits }
 
-export function OrganizationMenu({ organization, defaultQuotaMb }: Props) {
+export function OrganizationMenu({ organization, limits }: Props) {
   const t = useTranslations('console')
   const menu = useRef<RowMenuHandle>(null)
   const [editing, setEditing] = useState(false)
@@ -37,7 +40,7 @@ export function OrganizationMenu({ organization, defaultQuotaMb }: Props) {
       {editing ? (
         <OrganizationSheet
           organization={organization}
-          defaultQuotaMb={defaultQuotaMb}
+          limits={limits}
           onClose={() => {
             setEditing(false)
             menu.current?.close()

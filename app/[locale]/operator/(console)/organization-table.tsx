@@ -6,7 +6,7 @@ import { asCell, asRow, asRowHeader } from '@/components/ui/table-roles'
 import type { ConsoleOrganization } from '@/lib/console/organization'
 import { formatSize } from '@/lib/documents/document'
 import { formatDay } from '@/lib/i18n/time'
-import { OrganizationMenu } from './organization-menu'
+import { type Limits, OrganizationMenu } from './organization-menu'
 
 const columns = [
   'name',
@@ -20,10 +20,10 @@ const columns = [
   'actions',
 ] as const
 
-type Props = { organizations: ConsoleOrganization[]; defaultQuotaMb: number | null }
+type Props = { organizations: ConsoleOrganization[]; limits: Limits }
 
 /** Below the width of a table the facts stand below the name, each with its word. */
-export async function OrganizationTable({ organizations, defaultQuotaMb }: Props) {
+export async function OrganizationTable({ organizations, limits }: Props) {
   const t = await getTranslations('console')
   return (
     <Card className="mt-4">
@@ -35,7 +35,7 @@ export async function OrganizationTable({ organizations, defaultQuotaMb }: Props
         }))}
       >
         {organizations.map((one) => (
-          <OrganizationRow key={one.id} organization={one} defaultQuotaMb={defaultQuotaMb} />
+          <OrganizationRow key={one.id} organization={one} limits={limits} />
         ))}
       </StackedTable>
     </Card>
@@ -45,12 +45,12 @@ export async function OrganizationTable({ organizations, defaultQuotaMb }: Props
 const cell =
   'text-muted max-lg:text-sm max-lg:empty:hidden lg:table-cell lg:px-3 lg:py-2.5 lg:align-top lg:whitespace-nowrap'
 
-type RowProps = { organization: ConsoleOrganization; defaultQuotaMb: number | null }
+type RowProps = { organization: ConsoleOrganization; limits: Limits }
 
-async function OrganizationRow({ organization, defaultQuotaMb }: RowProps) {
+async function OrganizationRow({ organization, limits }: RowProps) {
   const [t, locale] = await Promise.all([getTranslations('console'), getLocale()])
   const { id, name, associationId, language, state, members, documents } = organization
-  const { usedBytes, quotaBytes, ownQuotaMb, lastActivity, switchedOff } = organization
+  const { usedBytes, quotaBytes, ownQuotaMb, plan, lastActivity, switchedOff } = organization
   const used = formatSize(usedBytes, locale)
   return (
     <tr
@@ -86,6 +86,7 @@ async function OrganizationRow({ organization, defaultQuotaMb }: RowProps) {
       <td {...asCell} className={cell}>
         <span className="lg:hidden">{t('members', { count: members })}</span>
         <span className="max-lg:hidden">{members}</span>
+        {plan?.membersAtMost ? ` ${t('membersAtMost', { count: plan.membersAtMost })}` : null}
       </td>
       <td {...asCell} className={cell}>
         <span className="lg:hidden">{t('documents', { count: documents })}</span>
@@ -93,6 +94,11 @@ async function OrganizationRow({ organization, defaultQuotaMb }: RowProps) {
       </td>
       <td {...asCell} className={cell}>
         {quotaBytes === null ? used : t('storage', { used, quota: formatSize(quotaBytes, locale) })}
+        {plan ? (
+          <p className="wrap-anywhere text-sm lg:mt-1 lg:max-w-44 lg:whitespace-normal">
+            {t('planName', { name: plan.name })}
+          </p>
+        ) : null}
       </td>
       <td {...asCell} className={cell}>
         {lastActivity ? (
@@ -106,8 +112,8 @@ async function OrganizationRow({ organization, defaultQuotaMb }: RowProps) {
       </td>
       <td {...asCell} className="w-full lg:relative lg:table-cell lg:w-13 lg:align-top">
         <OrganizationMenu
-          organization={{ id, name, language, state, ownQuotaMb, switchedOff }}
-          defaultQuotaMb={defaultQuotaMb}
+          organization={{ id, name, language, state, ownQuotaMb, switchedOff, planId: plan?.id ?? null }}
+          limits={limits}
         />
       </td>
     </tr>

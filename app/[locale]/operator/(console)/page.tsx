@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OrganizationsPage({ searchParams }: PageProps<'/[locale]/operator'>) {
   const query = organizationParamsSchema.parse(await searchParams)
-  const [, { organizations, total, defaultQuotaMb }] = await withGuard(
+  const [, { organizations, total, defaultQuotaMb, plans }] = await withGuard(
     requireOperator(),
     listOrganizations(query),
   )
@@ -43,7 +43,10 @@ export default async function OrganizationsPage({ searchParams }: PageProps<'/[l
         </p>
       </div>
       {total > 0 ? (
-        <OrganizationTable organizations={organizations} defaultQuotaMb={defaultQuotaMb} />
+        <OrganizationTable
+          organizations={organizations}
+          limits={{ defaultQuotaMb, plans: plans.map(({ id, name }) => ({ id, name })) }}
+        />
       ) : (
         <EmptyState drawing="people" title={isFiltered ? t('noMatch') : t('none')} />
       )}

@@ -10,18 +10,26 @@ export async function getDetailWords() {
     language,
     storage_quota_mb: quota,
     switched_off: off,
+    plan,
+    members_at_most: members,
     kind,
     count,
     text,
   }: OperatorEvent['detail']): string => {
     const known = failureKinds.find((one) => one === kind)
     const parts = [
+      plan === undefined ? null : plan === '' ? t('noPlan') : t('planName', { name: String(plan) }),
       isLocale(language) ? t(`languages.${language}`) : null,
       quota === undefined
         ? null
         : quota === ''
-          ? t('quotaDefault')
+          ? t('noOwnQuota')
           : t('quotaDetail', { quota: String(quota) }),
+      members === undefined
+        ? null
+        : members === ''
+          ? t('anyMembers')
+          : t('membersLimit', { count: Number(members) }),
       off === undefined
         ? null
         : off === ''
