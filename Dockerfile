@@ -14,7 +14,7 @@ FROM ${NODE_IMAGE}
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends python3-venv \
   && rm -rf /var/lib/apt/lists/* \
-  && install --directory --owner=node --group=node --mode=0700 /data
+  && install --directory --owner=node --group=node --mode=0700 /data /backups
 WORKDIR /app
 COPY --from=build /app /app
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
