@@ -24,6 +24,8 @@ export interface BackendOptions {
   /** Links in mails begin with it. */
   appUrl: string
   smtp: { url: string; from: string } | null
+  /** Each commit is on the disk before it is answered. */
+  writesThrough: boolean
 }
 
 export interface Backend {
@@ -45,7 +47,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const keys = await ensureKeys(dataDir)
   const gate = new SessionGate()
   const schemaCache = await openSchemaCache(dataDir, options.migrationsDir)
-  const connection = await openDatabase(dataDir, gate, schemaCache)
+  const connection = await openDatabase(dataDir, gate, { schemaCache, writesThrough: options.writesThrough })
   const executor = pgliteExecutor(connection.driver, gate)
   await bootstrap(executor)
   await applyMigrations(executor, options.migrationsDir)
@@ -62,7 +64,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-type Database = Omit<BackendOptions, 'migrationsDir'> & {
+type Database = Omit<BackendOptions, 'migrationsDir' | 'writesThrough'> & {
   connection: Connection
   executor: Executor
   gate: SessionGate

@@ -17,6 +17,7 @@ import { SessionGate } from '@/supabase/local/auth/session-gate'
 import { DataProblem, restore } from './data-problem'
 import { diagnoseDatabase } from './diagnose-database'
 import { momentTypes, toIsoMoment } from './executor'
+import { flushFolder, writeThrough } from './write-through'
 
 interface GatedConnection extends DatabaseConnection {
   release(): void
@@ -110,6 +111,12 @@ export class GatedPgliteConnection extends PgliteConnection {
   }
 }
 
+type OpenOptions = {
+  schemaCache?: IPgliteConnectionConfig['schemaCache']
+  /** Each commit is on the disk before it is answered. Without it, a power cut may take the newest ones. */
+  writesThrough?: boolean
+}
+
 /**
  * A new database is moved into place, so that a killed start leaves no partial one. @throws DataProblem if
  * files of an existing one are missing or damaged
@@ -117,7 +124,7 @@ export class GatedPgliteConnection extends PgliteConnection {
 export async function openDatabase(
   dataDir: string,
   gate: SessionGate,
-  schemaCache?: IPgliteConnectionConfig['schemaCache'],
+  { schemaCache, writesThrough = false }: OpenOptions = {},
 ): Promise<GatedPgliteConnection> {
   const path = join(dataDir, 'database')
   if (!existsSync(path)) {
@@ -133,8 +140,13 @@ export async function openDatabase(
   // PGlite would create a new database among the files of the old one.
   const version = join(path, 'PG_VERSION')
   if (!existsSync(version)) throw new DataProblem(`The file ${version} is missing. ${restore(dataDir)}`)
+  if (writesThrough) flushFolder(dataDir)
   const connection = new GatedPgliteConnection(
-    { url: path, pgliteOptions: { relaxedDurability: false }, schemaCache },
+    {
+      url: path,
+      pgliteOptions: { relaxedDurability: false, ...(writesThrough ? writeThrough : {}) },
+      schemaCache,
+    },
     gate,
   )
   await connection.driver.waitReady.catch(async (error: unknown) => {

@@ -26,6 +26,7 @@ async function main(): Promise<void> {
     migrationsDir: resolve(root, env.BACKEND_MIGRATIONS_DIR || 'supabase/migrations'),
     templateDir: join(root, 'supabase/templates'),
     appUrl: (env.APP_URL || 'http://localhost:3000').replace(/(?<!\/)\/+$/, ''),
+    writesThrough: env.EMBEDDED_WRITE_THROUGH === '1',
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM || 'portal@localhost' } : null,
   })
   const server = createAdaptorServer({ fetch: backend.fetch }) as Server

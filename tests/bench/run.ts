@@ -1,6 +1,7 @@
 import { measureAssistant } from './assistant'
 import { measureChat } from './chat'
 import { measureContent } from './content'
+import { measureDurability } from './durability'
 import { measureFiles } from './files'
 import { measureLighthouse, measureMemberLighthouse } from './lighthouse'
 import { measureMembers } from './members'
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<void>> = {
   assistant: measureAssistant,
   chat: measureChat,
   content: measureContent,
+  durability: measureDurability,
   files: measureFiles,
   members: measureMembers,
   public: measurePublic,
