@@ -1,10 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { toAuthEnv } from '@/scripts/commands/doctor/auth-env'
 import type { Expected } from '@/scripts/commands/doctor/expected'
-import { stopChild, waitUntilHealthy } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
 import { cleanEnv } from '@/tests/support/portal'
+import { type Server, startServer } from './start-server'
 
 type Options = {
   /** The server's program, built from the repository supabase/auth. */
@@ -18,17 +18,12 @@ type Options = {
 }
 
 /** Makes its tables, and starts with the settings that `supabase config push` would give it. */
-export async function startAuthServer(options: Options): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startAuthServer(options: Options): Promise<Server> {
   const port = await findFreePort()
   const env = cleanEnv({ ...toEnv(options), PORT: `${port}` })
   await promisify(execFile)(options.program, ['migrate'], { env })
-  const child = spawn(options.program, ['serve'], {
-    env,
-    stdio: process.env.PARITY_LOG ? 'inherit' : 'ignore',
-  })
   const url = `http://127.0.0.1:${port}`
-  await waitUntilHealthy(`${url}/health`, child)
-  return { url, stop: () => stopChild(child) }
+  return startServer([options.program, 'serve'], { env, url, health: '/health' })
 }
 
 function toEnv({ databaseUrl, jwtSecret, projectUrl, mailUrl, expected }: Options): Record<string, string> {

@@ -24,7 +24,7 @@ export type Project = {
   url: string
   keys: BackendKeys
   mail: MailServer
-  /** With the rights of the hosted role `postgres`. */
+  /** It has the rights of the hosted role `postgres`. */
   executor: Executor
   stop: () => Promise<void>
 }

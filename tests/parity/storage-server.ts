@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { stopChild, waitUntilHealthy } from '@/scripts/processes'
 import { findFreePort } from '@/scripts/separate-portal'
 import { cleanEnv } from '@/tests/support/portal'
+import { type Server, startServer } from './start-server'
 
-type Options = {
-  /** A built copy of the repository supabase/storage. */
-  source: string
+type StorageOptions = {
   databaseUrl: string
   jwtSecret: string
   serviceKey: string
@@ -14,16 +11,26 @@ type Options = {
   /** Takes the files. */
   folder: string
 }
+/** `source` is a built copy of the repository supabase/storage. */
+type Options = StorageOptions & { source: string }
 
 /** Makes its tables, and keeps the files in a folder. */
-export async function startStorageServer(
-  options: Options,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startStorageServer(options: Options): Promise<Server> {
   const [port, adminPort] = [await findFreePort(), await findFreePort()]
   const env = cleanEnv({
+    ...toStorageEnv(options),
     SERVER_HOST: '127.0.0.1',
     SERVER_PORT: `${port}`,
     SERVER_ADMIN_PORT: `${adminPort}`,
+  })
+  const program = join(options.source, 'dist/start/server.js')
+  const url = `http://127.0.0.1:${port}`
+  return startServer([process.execPath, program], { env, cwd: options.source, url, health: '/status' })
+}
+
+/** All but where it listens. */
+export function toStorageEnv(options: StorageOptions): Record<string, string> {
+  return {
     AUTH_JWT_SECRET: options.jwtSecret,
     ANON_KEY: options.anonKey,
     SERVICE_KEY: options.serviceKey,
@@ -32,21 +39,8 @@ export async function startStorageServer(
     STORAGE_BACKEND: 'file',
     STORAGE_FILE_BACKEND_PATH: options.folder,
     STORAGE_S3_REGION: 'local',
-    TENANT_ID: 'parity',
+    TENANT_ID: 'portal',
     UPLOAD_FILE_SIZE_LIMIT: `${50 * 1024 * 1024}`,
     LOG_LEVEL: 'warn',
-  })
-  const child = spawn(process.execPath, [join(options.source, 'dist/start/server.js')], {
-    env,
-    cwd: options.source,
-    stdio: process.env.PARITY_LOG ? 'inherit' : 'ignore',
-  })
-  const url = `http://127.0.0.1:${port}`
-  try {
-    await waitUntilHealthy(`${url}/status`, child)
-  } catch (error) {
-    await stopChild(child)
-    throw error
   }
-  return { url, stop: () => stopChild(child) }
 }
