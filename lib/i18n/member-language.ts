@@ -25,6 +25,12 @@ export async function applyMemberLanguage(client: SupabaseClient): Promise<void>
     store.set(languageCookie, known, languageCookieOptions(env().APP_URL))
 }
 
+/** The browser stays in the language it has, whichever an account that many share was signed in with first. */
+export async function keepBrowserLanguage(): Promise<void> {
+  const store = await cookies()
+  store.set(languageCookie, await getChosenLanguage(), languageCookieOptions(env().APP_URL))
+}
+
 /** Stores the language for the member's mails. Logs a failure without throwing it, because the cookie is set. */
 export async function keepOwnLanguage(client: SupabaseClient, language: Locale): Promise<void> {
   const [, { error }] = await Promise.all([

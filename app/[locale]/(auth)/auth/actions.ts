@@ -8,6 +8,7 @@ import { setPassword } from '@/lib/auth/password'
 import { signInSchema } from '@/lib/auth/schema'
 import * as session from '@/lib/auth/sign-in'
 import { AppError } from '@/lib/errors'
+import { keepBrowserLanguage } from '@/lib/i18n/member-language'
 import { setupSchema } from '@/lib/news-mails/schema'
 import { leaveBrowser } from '@/lib/news-pushes/mutations'
 import { leftDeviceSchema } from '@/lib/news-pushes/schema'
@@ -21,6 +22,7 @@ export const signIn = createAction(
 
 /** A failure shows the notice of a failed sign-in. */
 export async function enterDemo(form: FormData): Promise<void> {
+  await keepBrowserLanguage()
   const result = await signIn(form)
   if (!result.ok) redirect('/auth?demo=1&notice=login_failed')
 }
