@@ -6,7 +6,7 @@ export type SupportAccess = {
   purpose: string
   grantedAt: Date
   expiresAt: Date
-  /** Null for a person who is no member any more. */
+  /** It is null if that person is no longer a member. */
   grantedBy: string | null
   usedAt: Date | null
 }

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
-import { addFactor } from '@/tests/support/database/operators'
-import {
-  createOrganization,
-  createUser,
-  type TestOrganization,
-} from '@/tests/support/database/two-organizations'
+import { createTestOperator } from '@/tests/support/database/operators'
+import { createOrganization, type TestOrganization } from '@/tests/support/database/two-organizations'
 
 describe.each(await engines())('a feature that the operator has switched off, on %s', (engine) => {
   let database: TestDatabase
@@ -16,11 +12,7 @@ describe.each(await engines())('a feature that the operator has switched off, on
     database = await openTestDatabase(engine)
     ours = await createOrganization(database, 'Ours', 1)
     theirs = await createOrganization(database, 'Theirs', 2)
-    const email = 'op@portal.example'
-    const userId = await createUser(database, email)
-    await database.query('insert into public.operators (user_id, address) values ($1, $2)', [userId, email])
-    await addFactor(database, userId)
-    operator = { userId, email, claims: { aal: 'aal2' } }
+    operator = await createTestOperator(database, 'op@portal.example')
   })
   afterAll(() => database?.close())
   beforeEach(() => switchOff([]))
@@ -31,7 +23,7 @@ describe.each(await engines())('a feature that the operator has switched off, on
       return row?.r as T
     })
   const switchOff = (features: string[], caller: Caller = operator) =>
-    ask<boolean>(caller, `public.console_change_organization($1, 'sv', null, $2)`, [ours.id, features])
+    ask<boolean>(caller, `public.console_change_organization($1, 'sv', null, $2, null)`, [ours.id, features])
   const readersOf = async (organization: string) => {
     const rows = await database.query<{ n: number }>(
       'select count(*)::int as n from private.news_readers where organization_id = $1',

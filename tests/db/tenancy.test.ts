@@ -124,7 +124,7 @@ async function listTables(database: TestDatabase): Promise<Table[]> {
         where p.table_schema = 'public' and p.table_name = c.relname and p.grantee = 'authenticated' and p.privilege_type = 'INSERT'
       ) as insertable
     from pg_catalog.pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('announcements', 'mail_pace', 'operators', 'rate_limits', 'sent_links', 'storage_quota') order by 1`)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('announcements', 'mail_pace', 'operators', 'plans', 'rate_limits', 'sent_links', 'storage_quota') order by 1`)
 }
 
 async function columnsOf(database: TestDatabase, table: Table): Promise<string[]> {

@@ -15,7 +15,8 @@ describe('the area under the curve', () => {
       fc.property(few, few, (positive, negative) => {
         const wins = positive.flatMap((a) => negative.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)))
         const share = wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
-        expect(measureAuc(positive, negative)).toBeCloseTo(share, 4)
+        // The figure has four decimals, and the share may lie in the middle between two such figures.
+        expect(measureAuc(positive, negative)).toBeCloseTo(share, 3)
       }),
     )
   })

@@ -130,7 +130,7 @@ async function restoreFaqSection(admin: Member, view: SectionView, load: () => P
   return load()
 }
 
-/** `ownQuotaBytes`: the association's own quota instead of the installation's. */
+/** `ownQuotaBytes`: the association's own quota or its plan's, instead of the installation's. */
 async function StorageMeter({
   usedBytes,
   ownQuotaBytes,

@@ -41,11 +41,11 @@ async function Current({ access }: { access: SupportAccess }) {
   return (
     <>
       <h3 className="mt-6 text-lg">{t('current')}</h3>
-      <dl className="mt-1 space-y-1">
+      <dl className="mt-1 space-y-2">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="text-muted">{name}:</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          <div key={name} className="sm:grid sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <dt className="text-muted">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
