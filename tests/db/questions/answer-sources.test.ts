@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { detectLanguages } from '@/lib/frank/record'
 import { assistantAnswerSchema } from '@/lib/frank/service/answer-schema'
@@ -51,23 +50,5 @@ describe.each(await engines())('the sources of an answer on %s', (engine) => {
       expect(answer.sources.length).toBeGreaterThan(2)
       expect(await read(await write(answer.sources))).toEqual(answer.sources)
     }
-  })
-
-  it('V47 an older answer with more keeps the first of them', async () => {
-    const migration = readFileSync('supabase/migrations/20261202000100_length_of_sources.sql', 'utf8')
-    await database.query(`alter table public.frank_messages drop constraint frank_messages_sources_check,
-      add constraint frank_messages_sources_check check (jsonb_typeof(sources) = 'array')`)
-    const long = Array.from({ length: 40 }, (_, place) => ({ place, text: 'x'.repeat(9000) }))
-    const short = [{ text: 'Ja' }]
-    const [heavy, single, light] = [
-      await write(long),
-      await write([{ text: 'x'.repeat(900_000) }]),
-      await write(short),
-    ]
-    await database.executor.script(migration)
-    expect(await read(heavy)).toEqual(long.slice(0, 6))
-    expect(await read(single)).toEqual([])
-    expect(await read(light)).toEqual(short)
-    await expect(write(long)).rejects.toThrow(/frank_messages_sources_check/)
   })
 })

@@ -210,7 +210,8 @@ describe.each(await engines())('the database on %s', (engine) => {
     try {
       expect((await checkDatabase(database.executor, false)).filter(({ todo }) => todo)).toEqual([])
       await database.query(
-        `delete from supabase_migrations.schema_migrations where version >= '20261125001000'`,
+        `delete from supabase_migrations.schema_migrations
+         where version > (select min(version) from supabase_migrations.schema_migrations)`,
       )
       await database.query('alter role authenticated reset statement_timeout')
       const found = (await checkDatabase(database.executor, false)).flatMap(({ todo }) => todo ?? [])
