@@ -96,11 +96,11 @@ describe.each(await engines())('texts that disagree, on %s', (engine) => {
     await database.query('update public.documents set replaced_by = null where id = $1', [bylaws])
     await note({ lower: null, article: ours.articleId })
     expect(await listFor(ours.admin)).toHaveLength(2)
-    await database.query('update public.organization_news set is_listed = false where id = $1', [
+    await database.query('update public.organization_news set is_draft = true where id = $1', [
       ours.articleId,
     ])
     expect(await listFor(ours.admin)).toHaveLength(1)
-    await database.query('update public.organization_news set is_listed = true where id = $1', [
+    await database.query('update public.organization_news set is_draft = false where id = $1', [
       ours.articleId,
     ])
     await database.query('delete from public.documents where id = $1', [bylaws])

@@ -35,8 +35,7 @@ export function SettleDisagreements({ disagreements }: { disagreements: Disagree
             <label className="flex min-h-11 cursor-pointer items-center gap-3">
               <input type="checkbox" {...register('disagreementIds')} value={id} />
               <span className="wrap-anywhere">
-                {t('isSettled')}
-                <span className="sr-only">{`: ${higher.name}, ${lower.name}`}</span>
+                {t('isSettled')} <span className="sr-only">{`${higher.name}, ${lower.name}`}</span>
               </span>
             </label>
           </li>
