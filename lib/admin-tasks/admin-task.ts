@@ -6,6 +6,7 @@ export const taskKinds = [
   'erasures',
   'unread',
   'replaced',
+  'disagreements',
   ...expectedKinds,
   'members',
   'numbers',
@@ -26,6 +27,8 @@ export type Waiting = {
   unreadSection: string | null
   /** Texts that newer ones seem to have replaced. */
   replaced: number
+  /** Pairs of texts that hold and disagree. */
+  disagreements: number
   members: number
   golden: number
   hasNumbers: boolean
@@ -35,8 +38,8 @@ export type Waiting = {
 /** The tasks that are left, the most urgent first. */
 export function listTasks(waiting: Waiting, organizationName: string, hasAssistant = true): AdminTask[] {
   const isShown = (kind: TaskKind) => hasAssistant || (kind !== 'questions' && kind !== 'golden')
-  const { questions, erasures, unread, unreadSection, replaced, members, golden, hasNumbers, missing } =
-    waiting
+  const { questions, erasures, unread, unreadSection, replaced, disagreements } = waiting
+  const { members, golden, hasNumbers, missing } = waiting
   const documents = '/manager/admin/documents'
   const isMissing = (kind: ExpectedKind) => Number(missing.kinds.includes(kind))
   const tasks: Record<TaskKind, Omit<AdminTask, 'kind'>> = {
@@ -44,6 +47,7 @@ export function listTasks(waiting: Waiting, organizationName: string, hasAssista
     erasures: { count: erasures, href: `${getMembersPath(organizationName)}?status=erasure` },
     unread: { count: unread, href: unreadSection ? `${documents}?section=${unreadSection}` : documents },
     replaced: { count: replaced, href: `${documents}/replaced` },
+    disagreements: { count: disagreements, href: `${documents}/disagreements` },
     bylaws: { count: isMissing('bylaws'), href: documents },
     annual_report: { count: isMissing('annual_report'), href: documents },
     minutes: { count: isMissing('minutes'), href: documents },

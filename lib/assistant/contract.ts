@@ -51,6 +51,9 @@ export const nearestDocumentSchema = answerSourceSchema
   .extend({ document_id: z.uuid() })
 export type NearestDocument = z.infer<typeof nearestDocumentSchema>
 
+/** A document or an article, and its sentence. */
+export type DisagreeingText = { isArticle: boolean; sourceId: string; text: string }
+
 export type Answer = {
   /** The Markdown has our own words in the asker's language and quotes in the document's. */
   answer: string
@@ -63,8 +66,8 @@ export type Answer = {
   answered_question: string
   /** An answer with the certainty `none` names these, best first. */
   nearest?: NearestDocument[]
-  /** Ours. Set where the quotes are of two texts that hold and disagree, the higher first. */
-  disagrees?: true
+  /** Ours, and no part of a reply. Set where the quotes are of two texts that hold and disagree, the higher first. */
+  disagreement?: [DisagreeingText, DisagreeingText]
   /** Ours. Set where the answer is not sure and documents of the association are still being read. */
   is_reading?: boolean
 }

@@ -70,7 +70,7 @@ async function findAnswer(library: Library, request: Question, options: Options)
   const [first] = extractive.sources
   const isFromBoard = extractive.certainty === 'sure' && (first?.faq_id || first?.board)
   // A model would choose one of two texts that disagree.
-  if (!options.model || isFromBoard || extractive.disagrees)
+  if (!options.model || isFromBoard || extractive.disagreement)
     return noteReading(library, reader, hits, extractive)
   const written = await write(library, options.model, { reader, question, asker, hits }, options)
   return noteReading(library, reader, hits, toAnswer(extractive, written, { question, asker, hits }))

@@ -21,6 +21,7 @@ const fields = [
   'valid_from',
   'valid_to',
   'stays_valid',
+  'disagrees_with',
   'tint',
   'association_id',
   'admins_need_second_factor',

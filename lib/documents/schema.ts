@@ -45,6 +45,7 @@ const chosenIds = z.preprocess(
   z.array(id).min(1, 'nothing_chosen').max(100),
 )
 export const settleTextsSchema = z.object({ documentIds: chosenIds, outcome: z.enum(['ended', 'kept']) })
+export const settleDisagreementsSchema = z.object({ disagreementIds: chosenIds })
 
 export const documentIdSchema = z.object({ documentId: id })
 export const chooseFactsSchema = factsSchema.extend({ documentId: id })

@@ -21,6 +21,7 @@ const page = frankSettingsRow.extend({
       unread_documents: z.number(),
       unread_section: z.uuid().nullable(),
       replaced_texts: z.number(),
+      disagreements: z.number(),
       has_numbers: z.boolean(),
     })
     .nullable(),
@@ -51,6 +52,7 @@ export async function getAdminPage(): Promise<AdminPage> {
       unread: tasks.unread_documents,
       unreadSection: tasks.unread_section,
       replaced: tasks.replaced_texts,
+      disagreements: tasks.disagreements,
       members: tasks.waiting_members,
       golden: golden_to_review,
       hasNumbers: tasks.has_numbers,

@@ -7,6 +7,7 @@ type Tasks = {
   waiting_members: number
   erasures: number
   replaced_texts: number
+  disagreements: number
   unread_documents: number
   unread_section: string | null
   has_numbers: boolean
@@ -33,6 +34,7 @@ describe.each(await engines())("an admin's tasks on %s", (engine) => {
     waiting_members: 0,
     erasures: 0,
     replaced_texts: 0,
+    disagreements: 0,
     unread_documents: 0,
     unread_section: null,
     has_numbers: false,
@@ -52,6 +54,7 @@ describe.each(await engines())("an admin's tasks on %s", (engine) => {
       waiting_members: 1,
       erasures: 1,
       replaced_texts: 0,
+      disagreements: 0,
       unread_documents: 1,
       unread_section: ours.sectionId,
       has_numbers: true,

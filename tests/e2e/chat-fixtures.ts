@@ -68,6 +68,8 @@ export async function askIn(page: Page, question: string) {
   // Waits for hydration, because Enter adds a line break until then.
   await expect(inputOf(page)).not.toHaveAttribute('required')
   await inputOf(page).fill(question)
+  // While an answer is written, Enter sends nothing.
+  await expect(page.getByRole('button', { name: /^(Send|Skicka)$/ })).toBeEnabled()
   await inputOf(page).press('Enter')
 }
 

@@ -14,6 +14,7 @@ import { sayFormer } from './former-text'
 import { findNumberedPlaces } from './numbered-places'
 import { orderHits } from './order-hits'
 import { speaksOfSame } from './same-subject'
+import { sayTelling } from './shown-words'
 
 export type AnswerRequest = {
   question: string
@@ -46,7 +47,7 @@ export function composeAnswer({ question, language, threshold, hits: found }: An
   const isSure = !place && hits[0] && first >= limitOf(hits[0]) && canBeSure(question, hits[0])
   const quotes = isSure ? chooseQuotes(question, hits) : []
   const both = findDisagreement(question, hits, quotes)
-  if (both) return { ...common, certainty: 'sure', disagrees: true, ...sayBoth(both, hits, language) }
+  if (both) return { ...common, certainty: 'sure', ...sayBoth(both, hits, language) }
   if (quotes.length > 0) return { ...common, certainty: 'sure', ...say(quotes, hits, language) }
   return { ...common, ...offer(closest, hits, language) }
 }
@@ -105,16 +106,24 @@ function say(quotes: readonly Excerpt[], hits: readonly Hit[], language: Languag
 }
 
 /** Each quote stands below the name of its text. */
-function sayBoth(quotes: readonly Excerpt[], hits: readonly Hit[], language: Language) {
+function sayBoth(quotes: readonly [Excerpt, Excerpt], hits: readonly Hit[], language: Language) {
+  const [higher, lower] = quotes
   const texts = quotes.flatMap((quote) => [
     `${escapeMarkdown(quote.hit.passage.sourceName)}:`,
     renderExcerpt(quote, true),
   ])
   return {
     answer: [ANSWER_WORDS[language].disagree, ...texts].join('\n\n'),
+    disagreement: [toDisagreeing(higher), toDisagreeing(lower)] satisfies Answer['disagreement'],
     ...toSources(addCopies(quotes, hits)),
   }
 }
+
+const toDisagreeing = (excerpt: Excerpt) => ({
+  isArticle: excerpt.hit.passage.kind === 'article',
+  sourceId: excerpt.hit.passage.sourceId,
+  text: sayTelling(excerpt),
+})
 
 function toSources(excerpts: readonly Excerpt[]): { source: string; sources: AnswerSource[] } {
   const sources = excerpts.map(citeSection)

@@ -31,8 +31,12 @@ describe('of two texts that disagree', () => {
       [higher, lower],
       [lower, higher],
     ]) {
-      const { answer, sources: cited, disagrees, certainty } = await ask(sources)
-      expect([certainty, disagrees]).toEqual(['sure', true])
+      const { answer, sources: cited, disagreement, certainty } = await ask(sources)
+      expect(certainty).toBe('sure')
+      expect(disagreement?.map(({ isArticle, text }) => [isArticle, text])).toEqual([
+        [higher.kind === 'article', expect.stringContaining('Hundar')],
+        [lower.kind === 'article', expect.stringContaining('Hundar')],
+      ])
       expect(answer).toMatch(
         /^Två texter som gäller säger olika om detta\. Den som väger tyngst står först\.\n\n/,
       )
@@ -54,6 +58,6 @@ describe('of two texts that disagree', () => {
       [one, other],
       [other, one],
     ])
-      expect((await ask(sources)).disagrees).toBeUndefined()
+      expect((await ask(sources)).disagreement).toBeUndefined()
   })
 })

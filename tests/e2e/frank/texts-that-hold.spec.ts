@@ -1,3 +1,4 @@
+import { expectToast } from '@/tests/e2e/board-screens'
 import { openBylaws } from '@/tests/e2e/bylaws'
 import { askIn } from '@/tests/e2e/chat-fixtures'
 import { expect, expectNoAxeFinding, test } from '@/tests/e2e/fixtures'
@@ -16,6 +17,12 @@ const words = {
     dogs: ['Dogs may not be kept in the house.', 'Dogs may be kept in the house.'],
     asked: 'May I keep a dog in the house?',
     disagree: 'Two texts that hold disagree about this. The one of higher rank comes first.',
+    task: '1 pair of texts disagrees',
+    title: 'Texts that disagree',
+    settle: 'Settled, do not show this pair again bylaws.pdf, rules.pdf',
+    save: 'Save',
+    settled: '1 pair settled',
+    none: 'No texts disagree',
   },
   sv: {
     bylaws: (leave: string) =>
@@ -30,6 +37,12 @@ const words = {
     dogs: ['Hundar får inte hållas i huset.', 'Hundar får hållas i huset.'],
     asked: 'Får man ha hund i huset?',
     disagree: 'Två texter som gäller säger olika om detta. Den som väger tyngst står först.',
+    task: '1 par av texter säger olika',
+    title: 'Texter som säger olika',
+    settle: 'Klart, visa inte paret mer bylaws.pdf, rules.pdf',
+    save: 'Spara',
+    settled: '1 par klart',
+    none: 'Inga texter säger olika',
   },
 } as const
 
@@ -67,7 +80,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(conversation.getByText(text.earlier)).toBeVisible()
   })
 
-  test(`an answer shows both of two texts that hold and disagree, in ${language} @phone`, async ({
+  test(`an answer shows both of two texts that hold and disagree, and an admin settles the pair, in ${language} @phone`, async ({
     page,
     signIn,
     speak,
@@ -87,5 +100,17 @@ for (const language of ['en', 'sv'] as const) {
     await expectNoAxeFinding(page)
     await page.reload()
     await expect(conversation.getByText(text.disagree)).toBeVisible()
+
+    await page.goto('/manager/admin')
+    await page.getByRole('link', { name: text.task }).click()
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
+    await expect(page.getByRole('blockquote')).toHaveText([higher, lower])
+    await expectNoAxeFinding(page)
+    await page.getByRole('checkbox', { name: text.settle }).check()
+    await page.getByRole('button', { name: text.save }).click()
+    await expectToast(page, text.settled)
+    await expect(page.getByText(text.none)).toBeVisible()
+    await page.goto('/manager/admin')
+    await expect(page.getByRole('link', { name: text.task })).toHaveCount(0)
   })
 }

@@ -175,6 +175,12 @@ export async function createOrganization(
     'insert into public.failed_readings (organization_id, document_id, attempts) values ($1, $2, 3)',
     [id, documentId],
   )
+  // An admin has settled it, so that nothing waits.
+  await database.query(
+    `insert into public.disagreements (organization_id, higher_id, lower_article_id, higher_text, lower_text, is_settled)
+      values ($1, $2, $3, 'Hundar får inte hållas.', 'Hundar får hållas.', true)`,
+    [id, documentId, articleId],
+  )
   await database.query(
     `insert into public.operator_events (operator_id, operator_address, action, organization_id) values (gen_random_uuid(), 'another@portal.example', 'changed', $1)`,
     [id],

@@ -1,6 +1,7 @@
-import { NextResponse } from 'next/server'
+import { after, NextResponse } from 'next/server'
 import { type Answer, type AnswerEvent, assistantRequestSchema } from '@/lib/assistant/contract'
 import { answerQuestion } from '@/lib/assistant/engine'
+import { noteDisagreement } from '@/lib/assistant/note-disagreement'
 import { getLibrary, getModel, readGrant } from '@/lib/assistant/service'
 import { openEventStream, wantsEvents } from '@/lib/http/events'
 import { parseJsonBody } from '@/lib/http/json'
@@ -67,12 +68,12 @@ export async function POST(request: Request) {
   const { question, language, threshold, context } = body.data
   const leaving = new AbortController()
   const signal = AbortSignal.any([request.signal, leaving.signal])
-  const answer = async (onDelta?: (text: string) => void) =>
-    answerQuestion(
-      getLibrary(),
-      { reader: grant, question, language, threshold, context },
-      { model: await getModel(), onDelta, signal },
-    )
+  const answer = async (onDelta?: (text: string) => void) => {
+    const asked = { reader: grant, question, language, threshold, context }
+    const found = await answerQuestion(getLibrary(), asked, { model: await getModel(), onDelta, signal })
+    after(() => noteDisagreement(grant.organizationId, found))
+    return found
+  }
   try {
     return wantsEvents(request)
       ? await streamAnswer({ answer, leaving })
