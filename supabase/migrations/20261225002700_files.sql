@@ -145,13 +145,15 @@ create trigger note_file_removal after delete on public.documents
 create trigger note_replaced_file after update of file_path on public.documents
   for each row when (old.file_path is distinct from new.file_path) execute function private.note_file_removal();
 
--- The paths that the worker must remove now. Records whose file has a row, or is an image of a page of one that has, are deleted.
+-- The paths that the worker must remove now. Records whose file has a row are deleted.
 create function public.list_due_file_removals(batch integer) returns setof text
 language plpgsql set search_path = '' as $$
 begin
-  delete from public.file_removals r using public.documents d
-  where r.due_at <= now() and d.file_path in (r.path, regexp_replace(r.path, '^([^/]+/[^/]+)/pages/(.+)/[^/]+$', '\1/\2'));
-  delete from public.file_removals r using public.article_files f where r.due_at <= now() and f.file_path = r.path;
+  delete from public.file_removals r where r.due_at <= now() and (
+    exists (select from public.documents d where d.file_path = r.path)
+    or exists (select from public.page_images i where i.path = r.path)
+    or exists (select from public.article_files f where f.file_path = r.path)
+  );
   return query select r.path from public.file_removals r where r.due_at <= now() order by r.due_at, r.path limit batch;
 end $$;
 grant execute on function public.list_due_file_removals to service_role;

@@ -119,6 +119,9 @@ describe.each(await engines())('the images of pages on %s', (engine) => {
     expect(await countOf(ours)).toEqual([])
     const noted = await database.query<{ path: string }>('select path from public.file_removals order by 1')
     expect(noted.map(({ path }) => path)).toEqual([1, 2, 3, 4, 5].map(page))
+    // Their document stays, and keeps none of them from being removed.
+    await database.query('update public.file_removals set due_at = now()')
+    expect(await due()).toEqual([1, 2, 3, 4, 5].map(page))
     // Stored again before the worker came: the note is gone.
     expect(await keep(id, page(1), 400, 1000)).toEqual([])
     expect((await database.query('select path from public.file_removals')).length).toBe(4)
