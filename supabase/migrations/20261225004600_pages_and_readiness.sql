@@ -80,6 +80,7 @@ language sql stable security definer set search_path = '' as $$
       order by d.section_id limit 1
     ),
     'replaced_texts', (select count(*) from private.list_replaced_texts(org_id)),
+    'disagreements', (select count(*) from private.list_disagreements(org_id)),
     'erasures', (
       select count(*) from (select from public.erasure_requests e where e.organization_id = org_id limit 100) w
     ),

@@ -105,36 +105,3 @@ comment on function private.log_settled_disagreement() is 'Definer, because nobo
 create trigger log_settled_disagreement after update of is_settled on public.disagreements
   for each row when (new.is_settled and not old.is_settled)
   execute function private.log_settled_disagreement();
-
--- As before, with the number of pairs that disagree.
-create or replace function private.admin_tasks(org_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'waiting_members', (
-      select count(*) from (
-        select from public.organization_members m
-        where m.organization_id = org_id and m.auth_user_id is null and private.has_ended(m.occupancy_ends_on) is not true limit 100
-      ) w
-    ),
-    'unread_documents', (
-      select count(*) from (
-        select from public.documents d
-        where d.organization_id = org_id and d.state in ('partly', 'failed') and d.replaced_by is null limit 100
-      ) u
-    ),
-    'unread_section', (
-      select d.section_id from public.documents d
-      where d.organization_id = org_id and d.state in ('partly', 'failed') and d.replaced_by is null
-      order by d.section_id limit 1
-    ),
-    'replaced_texts', (select count(*) from private.list_replaced_texts(org_id)),
-    'disagreements', (select count(*) from private.list_disagreements(org_id)),
-    'erasures', (
-      select count(*) from (select from public.erasure_requests e where e.organization_id = org_id limit 100) w
-    ),
-    'has_numbers', exists (
-      select from public.board_entries b where b.organization_id = org_id and b.kind = 'number'
-    )
-  )
-  where org_id = any ((select private.admin_organization_ids())::uuid[])
-$$;
