@@ -26,7 +26,9 @@ describe.each(await engines())('rules for the whole schema on %s', (engine) => {
       select p.oid::regprocedure::text, a.grantee::regrole::text, a.privilege_type
       from pg_catalog.pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and (a.grantee = 0 or a.grantee = 'anon'::regrole)`)
-    const named = grants.map(({ object, grantee, privilege_type }) => `${grantee} ${privilege_type} ${object}`)
+    const named = grants.map(
+      ({ object, grantee, privilege_type }) => `${grantee} ${privilege_type} ${object}`,
+    )
     expect(named.toSorted()).toEqual([
       'anon EXECUTE find_public_file(text,uuid)',
       'anon EXECUTE read_public_page(text)',

@@ -34,9 +34,10 @@ describe.each(await engines())('what the association reads of a section for ever
     changed.some(({ document_id }) => document_id === house.document)
   const indexOf = async () =>
     (
-      await database.query('select audience, version::integer from public.passage_indexes where document_id = $1', [
-        house.document,
-      ])
+      await database.query(
+        'select audience, version::integer from public.passage_indexes where document_id = $1',
+        [house.document],
+      )
     )[0]
 
   it('members, the board and admins find it by every door, and it stands in the members’ index', async () => {

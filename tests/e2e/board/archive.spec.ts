@@ -59,7 +59,10 @@ test('a board takes out all that its association has stored, and another install
   const shown = { has_public_page: true, is_public_page_indexed: true }
   await admin.from('organizations').update(shown).eq('id', organization.id).throwOnError()
   const manager = { kind: 'person', name: 'Förvaltaren', email: 'brf@forvaltaren.example', is_public: true }
-  await admin.from('board_entries').insert({ organization_id: organization.id, ...manager }).throwOnError()
+  await admin
+    .from('board_entries')
+    .insert({ organization_id: organization.id, ...manager })
+    .throwOnError()
   const paper = { organizationId: organization.id, sectionId: section.id, contentType: 'text/plain' }
   const first = await storeDocument(admin, {
     ...paper,

@@ -49,7 +49,10 @@ for (const language of ['en', 'sv'] as const) {
     const text = words[language]
     const ours = await createOrganization(dataDir(), 'Brf Öppna Gården')
     const admin = adminOf(dataDir())
-    const bylaws = admin.from('document_sections').select('id').match({ organization_id: ours.id, name: 'Stadgar' })
+    const bylaws = admin
+      .from('document_sections')
+      .select('id')
+      .match({ organization_id: ours.id, name: 'Stadgar' })
     const { id: sectionId } = (await bylaws.single().throwOnError()).data
     await storeDocument(admin, {
       ...{ organizationId: ours.id, sectionId, name: 'stadgar.pdf', displayName: 'Stadgar 2024' },
@@ -67,7 +70,6 @@ for (const language of ['en', 'sv'] as const) {
     await openMenu(page, 'Stadgar')
     await page.getByRole('button', { name: text.everybody, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: text.title })
-    await expect(dialog).toContainText(text.off)
     await dialog.getByRole('button', { name: text.everybody }).click()
     await expect(page.getByText(text.done)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Stadgar' })).toContainText(text.off)
@@ -97,7 +99,8 @@ for (const language of ['en', 'sv'] as const) {
       await visitor.emulateMedia({ colorScheme })
       await expectNoAxeFinding(visitor)
     }
-    const file = (await visitor.getByRole('link', { name: 'Stadgar 2024', exact: true }).getAttribute('href')) ?? ''
+    const file =
+      (await visitor.getByRole('link', { name: 'Stadgar 2024', exact: true }).getAttribute('href')) ?? ''
     const reply = await visitor.request.get(file)
     expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
 

@@ -46,7 +46,11 @@ export default async function PublicPage({ params }: Props) {
           <LanguageSwitcher path={getPublicPagePath(code)} />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-site flex-1 px-4 py-10 md:py-14 lg:px-6">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-site flex-1 px-4 py-10 md:py-14 lg:px-6"
+      >
         <h1 className="text-3xl hyphens-auto wrap-anywhere md:text-4xl">{name}</h1>
         <p className="mt-3 max-w-text text-lg text-muted">{t('lead', { name })}</p>
         {sections.length > 0 ? <PublicDocuments code={code} sections={sections} /> : null}

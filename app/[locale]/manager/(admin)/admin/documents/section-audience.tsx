@@ -10,8 +10,6 @@ import type { Audience } from '@/lib/auth/permissions'
 import { listAudiences, type Section } from '@/lib/sections/section'
 import { chooseAudience } from './actions'
 
-type Props = { section: Section; hasPublicPage: boolean }
-
 const icons = { close: Lock, open: LockOpen, publish: Globe, unpublish: Users } as const
 
 function nameChange(from: Audience, to: Audience): keyof typeof icons {
@@ -21,7 +19,7 @@ function nameChange(from: Audience, to: Audience): keyof typeof icons {
 }
 
 /** The other readers that the section may have. Each change is confirmed, because it takes effect at once. */
-export function SectionAudience({ section, hasPublicPage }: Props) {
+export function SectionAudience({ section }: { section: Section }) {
   const { id, name, audience } = section
   const t = useTranslations('adminDocuments')
   const tErrors = useTranslations('errors')
@@ -36,13 +34,12 @@ export function SectionAudience({ section, hasPublicPage }: Props) {
         else toast.error(toErrorText(result.code, tErrors, t('audienceFailed')))
         return 'section'
       }
-      const text = t(`audienceChanges.${change}.text`)
       return (
         <ConfirmButton
           key={other}
           dialog={{
             title: t(`audienceChanges.${change}.title`, { name }),
-            text: change === 'publish' && !hasPublicPage ? `${text} ${t('publicPageOff')}` : text,
+            text: t(`audienceChanges.${change}.text`),
             cancel: t('cancel'),
             confirm: t(`audienceChanges.${change}.confirm`),
             busy: t('audienceSaving'),

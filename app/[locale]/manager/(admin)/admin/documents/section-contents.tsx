@@ -42,7 +42,7 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
           section={section}
           menu={
             section.isMandatory && section.type === 'FAQ' ? undefined : (
-              <SectionMenu section={section} hasPublicPage={hasPublicPage} home={adminDocumentsPath} />
+              <SectionMenu section={section} home={adminDocumentsPath} />
             )
           }
         />

@@ -8,19 +8,18 @@ import { DeleteSection, RenameSection } from './section-buttons'
 
 type Props = {
   section: Section
-  hasPublicPage: boolean
   /** Opens after the deletion. */
   home: string
 }
 
 /** Of a mandatory section only the readers may be chosen. */
-export function SectionMenu({ section, hasPublicPage, home }: Props) {
+export function SectionMenu({ section, home }: Props) {
   const t = useTranslations('adminDocuments')
   const { id, name, isMandatory } = section
   return (
     <RowMenu label={t('menu', { name })}>
       {isMandatory ? null : <RenameSection sectionId={id} name={name} />}
-      <SectionAudience section={section} hasPublicPage={hasPublicPage} />
+      <SectionAudience section={section} />
       {isMandatory ? null : (
         <DeleteSection sectionId={id} home={home} question={t('deleteSectionText', { name })} />
       )}

@@ -11,7 +11,11 @@ import { savePublicPage } from './actions'
 /** The switch, and below it whether search engines may list the page. */
 const switches = ['isShown', 'isIndexed'] as const
 
-export function PublicPageForm({ settings }: { settings: Pick<PublicPageSettings, (typeof switches)[number]> }) {
+export function PublicPageForm({
+  settings,
+}: {
+  settings: Pick<PublicPageSettings, (typeof switches)[number]>
+}) {
   const t = useTranslations('publicPageAdmin')
   const tErrors = useTranslations('errors')
   const { register, formProps, pending, refused } = useActionForm(
