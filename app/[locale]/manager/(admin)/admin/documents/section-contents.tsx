@@ -66,7 +66,7 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
       </div>
       {section.audience === 'everybody' ? (
         <p className="mt-2 text-muted">
-          {t('forEverybodyText')} {hasPublicPage ? null : `${t('publicPageOff')} `}
+          {t('forEverybodyText')} {t(hasPublicPage ? 'publicPageOn' : 'publicPageOff')}{' '}
           <Link href="/manager/admin/public-page" prefetch={false} className="underline">
             {t('publicPage')}
           </Link>
