@@ -49,7 +49,7 @@ export function MoveDocuments({ documentIds, targets, about, onMoved }: Props) {
           </option>
           {targets.map((target) => (
             <option key={target.id} value={target.id}>
-              {t(`sectionFor.${target.audience}`, { name: target.name })}
+              {t(`named.${target.audience}`, { name: target.name })}
             </option>
           ))}
         </Select>

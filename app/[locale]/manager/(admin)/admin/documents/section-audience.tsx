@@ -21,7 +21,7 @@ function nameChange(from: Audience, to: Audience): keyof typeof icons {
 /** The other readers that the section may have. Each change is confirmed, because it takes effect at once. */
 export function SectionAudience({ section }: { section: Section }) {
   const { id, name, audience } = section
-  const t = useTranslations('adminDocuments')
+  const t = useTranslations('sectionAudience')
   const tErrors = useTranslations('errors')
   return listAudiences(section)
     .filter((other) => other !== audience)
@@ -30,24 +30,24 @@ export function SectionAudience({ section }: { section: Section }) {
       const Icon = icons[change]
       async function choose() {
         const result = await callAction(() => chooseAudience({ sectionId: id, audience: other }))
-        if (result.ok) toast.success(t(`audienceChanges.${change}.done`))
-        else toast.error(toErrorText(result.code, tErrors, t('audienceFailed')))
+        if (result.ok) toast.success(t(`${change}.done`))
+        else toast.error(toErrorText(result.code, tErrors, t('failed')))
         return 'section'
       }
       return (
         <ConfirmButton
           key={other}
           dialog={{
-            title: t(`audienceChanges.${change}.title`, { name }),
-            text: t(`audienceChanges.${change}.text`),
+            title: t(`${change}.title`, { name }),
+            text: t(`${change}.text`),
             cancel: t('cancel'),
-            confirm: t(`audienceChanges.${change}.confirm`),
-            busy: t('audienceSaving'),
+            confirm: t(`${change}.confirm`),
+            busy: t('saving'),
           }}
           onConfirm={choose}
         >
           <Icon aria-hidden className="size-5" />
-          {t(`audienceChanges.${change}.label`)}
+          {t(`${change}.label`)}
         </ConfirmButton>
       )
     })

@@ -43,7 +43,7 @@ export function PublicPageForm({
             {t(name)}
           </label>
           <p id={`${name}-hint`} className="text-muted">
-            {t(`${name}Hint`)}
+            {t(`hints.${name}`)}
           </p>
         </div>
       ))}

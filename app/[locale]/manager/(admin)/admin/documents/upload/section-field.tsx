@@ -18,7 +18,7 @@ const keyOf = ({ id, name }: UploadSection) => id ?? `new ${name}`
 export function SectionField({ id, about, sections, value, onSection }: Props) {
   const t = useTranslations('adminDocuments')
   const nameOf = ({ id, name, audience = 'members' }: UploadSection) =>
-    id === null ? t('newSection', { name }) : t(`sectionFor.${audience}`, { name })
+    id === null ? t('newSection', { name }) : t(`named.${audience}`, { name })
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
