@@ -1,6 +1,6 @@
 /** Which part may import which. `npm run lint` proves it. */
 const nouns =
-  'admin-tasks|appearance|articles|audit|board|calendar|console|documents|faqs|first-steps|frank|golden-questions|members|news-mails|news-pushes|profile|questions|search|sections|support'
+  'admin-tasks|appearance|articles|audit|board|calendar|console|documents|faqs|first-steps|frank|golden-questions|members|news-mails|news-pushes|profile|public-page|questions|search|sections|support'
 
 /** The files that may use the secret key's client. Each says at its call why the caller's client cannot do it. */
 const adminClientUsers = [

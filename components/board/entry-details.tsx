@@ -8,7 +8,7 @@ const linkClass =
   'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 wrap-anywhere hover:text-accent-hover'
 
 type Props = {
-  entry: BoardEntry
+  entry: Pick<BoardEntry, 'kind' | 'name' | 'detail' | 'phone' | 'email' | 'url' | 'pictureSrc'>
   /** Keeps the upper right corner free. */
   hasMenu?: boolean
 }

@@ -6,8 +6,8 @@ import { locales } from '@/lib/i18n/locales'
 import { occupancies } from '@/lib/members/household'
 import { documentKinds } from '@/lib/retrieval/passage'
 
-/** A change that an older portal cannot read makes it higher. */
-export const archiveVersion = 1
+/** A change that an older portal cannot read makes it higher. 2: sections for everybody. */
+export const archiveVersion = 2
 
 /** The name of the file in the archive that says what the others are. */
 export const archiveIndex = 'archive.json'
@@ -21,7 +21,13 @@ const instant = z.iso.datetime({ offset: true })
 /** The path of a file in the archive. */
 const path = z.string().min(1).max(1000)
 
-const organization = z.object({ name: text, tint: z.enum(tints) })
+const organization = z.object({
+  name: text,
+  tint: z.enum(tints),
+  /** An archive of an older portal has none. */
+  has_public_page: z.boolean().optional(),
+  is_public_page_indexed: z.boolean().optional(),
+})
 
 const section = z.object({ name: text, type: z.enum(['DOCUMENTS', 'FAQ']), audience: z.enum(audiences) })
 
@@ -77,6 +83,8 @@ const boardEntry = z.object({
   phone: optional,
   email: optional,
   url: optional,
+  /** An archive of an older portal has none. */
+  is_public: z.boolean().optional(),
 })
 
 const member = z.object({
@@ -116,7 +124,7 @@ export type StoredArchive = z.infer<typeof storedArchive>
 /** What stands in the archive. Another field of a newer portal of the same version is left out. */
 export const archiveSchema = z.object({
   ...rows,
-  version: z.literal(archiveVersion),
+  version: z.int().min(1).max(archiveVersion),
   made_at: instant,
   documents: z.array(document.extend({ file: path })).max(100_000),
   news: z

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
-import { type Audience, audiences } from '@/lib/auth/permissions'
+import { type Reader, readers } from '@/lib/auth/permissions'
 import { signToken, verifyToken } from '@/lib/http/signed-token'
 
 export type AssistantGrant = {
   organizationId: OrganizationId
   associationId: number
   /** What the asker may read. */
-  audience: Audience
+  audience: Reader
   /** The member who asks may also read news for their home. Without it, the asker reads what all members may read. */
   memberId?: string
   scope: 'ask' | 'faq'
@@ -16,7 +16,7 @@ export type AssistantGrant = {
 const claims = z.object({
   sub: organizationIdSchema,
   association_id: z.number().int().positive(),
-  audience: z.enum(audiences),
+  audience: z.enum(readers),
   member_id: z.uuid().optional(),
   scope: z.enum(['ask', 'faq']),
 })

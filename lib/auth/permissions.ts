@@ -1,9 +1,13 @@
 export const roles = ['MEMBER', 'BOARD', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may read a section's documents. Each reads what those before it read. */
-export const audiences = ['members', 'board'] as const
+/** Who may read a section's documents. Each reads what those before it read; everybody, on the public page. */
+export const audiences = ['everybody', 'members', 'board'] as const
 export type Audience = (typeof audiences)[number]
+
+/** Whom the search and the assistant answer, each from an index of their own. The members' has what is for everybody. */
+export const readers = ['members', 'board'] as const
+export type Reader = (typeof readers)[number]
 
 export type Permission = 'public' | 'member' | 'board' | 'admin'
 
@@ -14,7 +18,7 @@ export function can(role: Role | null, permission: Permission): boolean {
   return role === 'ADMIN'
 }
 
-export const audienceOf = (role: Role): Audience => (can(role, 'board') ? 'board' : 'members')
+export const audienceOf = (role: Role): Reader => (can(role, 'board') ? 'board' : 'members')
 
 /** Paths here have no language. A test compares them with the folders of the pages. */
 const adminPaths = [

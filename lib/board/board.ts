@@ -12,6 +12,8 @@ export type BoardEntry = {
   url: string | null
   memberId: string | null
   pictureSrc: string | null
+  /** The association's public page shows it too. */
+  isPublic: boolean
   version: string
 }
 

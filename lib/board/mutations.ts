@@ -10,10 +10,11 @@ import type { BoardEntryInput } from './schema'
 
 function toColumns(input: BoardEntryInput) {
   const { name, detail } = input
-  const empty = { name, detail, phone: null, email: null, url: null, member_id: null }
-  if (input.kind === 'link') return { ...empty, url: input.url }
+  const empty = { name, detail, phone: null, email: null, url: null, member_id: null, is_public: false }
   if (input.kind === 'number') return { ...empty, phone: input.phone }
-  return { ...empty, phone: input.phone, email: input.email, member_id: input.memberId }
+  const shown = { ...empty, is_public: input.isPublic }
+  if (input.kind === 'link') return { ...shown, url: input.url }
+  return { ...shown, phone: input.phone, email: input.email, member_id: input.memberId }
 }
 
 /** 23503 means that the member is in another organisation, or was removed meanwhile. */
@@ -36,7 +37,8 @@ export async function createBoardEntry(admin: Member, input: BoardEntryInput): P
 
 const isSame = (stored: BoardEntry, columns: ReturnType<typeof toColumns>) =>
   (['name', 'detail', 'phone', 'email', 'url'] as const).every((name) => stored[name] === columns[name]) &&
-  stored.memberId === columns.member_id
+  stored.memberId === columns.member_id &&
+  stored.isPublic === columns.is_public
 
 /** Returns the stored entry, unsaved, after another admin's change. @throws AppError `not_found` */
 export async function updateBoardEntry(admin: Member, input: BoardEntryInput): Promise<BoardEntry | null> {

@@ -17,6 +17,7 @@ const row = z.object({
   member_id: z.uuid().nullable(),
   picture: z.string().nullish(),
   updated_at: z.string(),
+  is_public: z.boolean(),
 })
 
 const page = z.object({
@@ -28,9 +29,11 @@ function toEntry({
   member_id: memberId,
   picture,
   updated_at: version,
+  is_public: isPublic,
   ...fields
 }: z.infer<typeof row>): BoardEntry {
-  return { ...fields, memberId, version, pictureSrc: memberId && toPictureSrc(memberId, picture ?? null) }
+  const pictureSrc = memberId && toPictureSrc(memberId, picture ?? null)
+  return { ...fields, memberId, version, pictureSrc, isPublic }
 }
 
 /** Members get no `pictures`. */
@@ -47,7 +50,7 @@ export async function getBoardEntry(admin: Member, id: string): Promise<BoardEnt
   const client = await getServerClient()
   const request = client
     .from('board_entries')
-    .select('id, kind, name, detail, phone, email, url, member_id, updated_at')
+    .select('id, kind, name, detail, phone, email, url, member_id, updated_at, is_public')
     .eq('organization_id', admin.organization.id)
     .eq('id', id)
     .maybeSingle()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { switchField } from '@/lib/switch-field'
 import { toOneLine } from '@/lib/text/one-line'
 import { boardKinds } from './board'
 
@@ -48,10 +49,11 @@ const requiredPhone = phone.pipe(z.string({ error: 'board_phone_required' }))
 /** `id` comes from the form, so sending twice makes one entry. A new entry has no `version`. */
 const shared = { id: z.guid('not_found'), version: z.string().max(40).default(''), name, detail }
 
+/** Emergency numbers are for members alone. */
 export const boardEntrySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('person'), ...shared, phone, email, memberId }),
+  z.object({ kind: z.literal('person'), ...shared, phone, email, memberId, isPublic: switchField }),
   z.object({ kind: z.literal('number'), ...shared, phone: requiredPhone }),
-  z.object({ kind: z.literal('link'), ...shared, url }),
+  z.object({ kind: z.literal('link'), ...shared, url, isPublic: switchField }),
 ])
 export type BoardEntryInput = z.infer<typeof boardEntrySchema>
 

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@/lib/errors'
 import { locales } from '@/lib/i18n/locales'
 import { toInstant } from '@/lib/i18n/time'
 import { fullNameSchema } from '@/lib/members/schema'
+import { switchField } from '@/lib/switch-field'
 import { toOneLine } from '@/lib/text/one-line'
 import { failureKinds } from './failure'
 import { organizationStates } from './organization'
@@ -43,8 +44,6 @@ const limitField = (most: number, code: ErrorCode) =>
 
 /** Megabytes; at most a terabyte. */
 const quotaField = limitField(1_048_576, 'quota_invalid')
-
-const switchField = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
 
 /** A feature is on if it is checked. */
 export const changeOrganizationSchema = z.object({

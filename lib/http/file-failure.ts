@@ -19,14 +19,21 @@ export function refuseFile(code: ErrorCode, request: Request): Response | Promis
   return status === 403 ? new Response(null, { status }) : failFile(request, status === 503 ? status : 500)
 }
 
-/** The status is 404 for a file of others too. */
-export async function failFile(request: Request, status: 404 | 500 | 503): Promise<Response> {
+/** The status is 404 for a file of others too. `reader`: a visitor of a public page has no list of documents. */
+export async function failFile(
+  request: Request,
+  status: 404 | 500 | 503,
+  reader: 'member' | 'visitor' = 'member',
+): Promise<Response> {
   const isPerson = request.headers.get('accept')?.includes('text/html') ?? false
   if (!isPerson) return status === 404 ? notFound() : new Response('Unavailable', { status, headers: plain })
   const locale = await getChosenLanguage()
   const t = await getTranslations({ locale, namespace: 'files' })
+  const isVisitor = reader === 'visitor'
+  const missing = isVisitor ? t('missingPublic') : t('missing')
+  const back = isVisitor ? `<a href="/">${t('start')}</a>` : `<a href="/manager/documents">${t('back')}</a>`
   // The HTML contains only our own texts, so nothing needs escaping.
-  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t('title')}</title><style>${style}</style><main><h1>${t('title')}</h1><p>${status === 404 ? t('missing') : t('text')}</p><p><a href="/manager/documents">${t('back')}</a></p></main>`
+  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t('title')}</title><style>${style}</style><main><h1>${t('title')}</h1><p>${status === 404 ? missing : t('text')}</p><p>${back}</p></main>`
   return new Response(html, {
     status,
     headers: {

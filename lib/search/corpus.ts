@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { audiences } from '@/lib/auth/permissions'
+import { readers } from '@/lib/auth/permissions'
 import { corpusReply } from '@/lib/retrieval/index/corpus-reply'
 import type { PassageRef } from '@/lib/retrieval/retrieve'
 import { call } from '@/lib/supabase/read'
@@ -11,7 +11,7 @@ const texts = z.array(text).optional()
 
 const reply = corpusReply.extend({
   organization: z.uuid(),
-  audience: z.enum(audiences),
+  audience: z.enum(readers),
   content_version: z.number(),
   documents: texts,
   faqs: texts,

@@ -64,7 +64,7 @@ export async function addFaqSection(admin: Member): Promise<void> {
 const deadlock = '40P01'
 
 /**
- * Closes a section to members, or opens it to them. It takes effect at the next request, in stored answers too.
+ * Chooses who reads a section. It takes effect at the next request, in stored answers and on the public page too.
  * @throws AppError `not_found`, `section_for_members`
  */
 export async function chooseAudience(

@@ -12,6 +12,7 @@ import { type AdminDocument, pageSizes, type SectionView, sectionTypes } from '.
 const view = z.object({
   used_bytes: z.number(),
   quota_bytes: z.number().nullable(),
+  has_public_page: z.boolean(),
   sections: z.array(
     z.object({
       id: z.uuid(),
@@ -66,7 +67,14 @@ export async function getSectionView({
     sort: listing.sort,
   }
   const reply = await call(await getServerClient(), 'get_section_admin', args, view)
-  const { documents, used_bytes: usedBytes, quota_bytes: ownQuotaBytes, sections: rows, ...found } = reply
+  const {
+    documents,
+    sections: rows,
+    used_bytes: usedBytes,
+    quota_bytes: ownQuotaBytes,
+    has_public_page: hasPublicPage,
+    ...found
+  } = reply
   const sections = rows.map(({ section_type, is_mandatory, id, name, audience }) => ({
     id,
     name,
@@ -85,6 +93,7 @@ export async function getSectionView({
     pageSize,
     usedBytes,
     ownQuotaBytes,
+    hasPublicPage,
     documents: documents.map(toDocument),
   }
 }

@@ -1,4 +1,4 @@
-import type { Audience } from '@/lib/auth/permissions'
+import { type Audience, audiences } from '@/lib/auth/permissions'
 import type { DocumentState, EarlierVersion, StateReason } from '@/lib/documents/document'
 import { addListing, type Listing } from '@/lib/documents/listing'
 import type { DocumentKind } from '@/lib/retrieval/passage'
@@ -17,8 +17,11 @@ export type Section = {
   audience: Audience
 }
 
-/** The mandatory sections and FAQ items are always for members. */
-export const canBeClosed = ({ type, isMandatory }: Section) => type === 'DOCUMENTS' && !isMandatory
+/** Members read FAQ items and the mandatory sections, whatever is chosen. */
+export function listAudiences({ type, isMandatory }: Pick<Section, 'type' | 'isMandatory'>): Audience[] {
+  if (type === 'FAQ') return ['members']
+  return audiences.filter((audience) => audience !== 'board' || !isMandatory)
+}
 
 export type AdminDocument = {
   id: string
@@ -55,6 +58,8 @@ export type SectionView = {
   usedBytes: number
   /** The association's own or its plan's; null where the installation's quota holds. */
   ownQuotaBytes: number | null
+  /** The public page shows the sections for everybody. */
+  hasPublicPage: boolean
 }
 
 export const adminDocumentsPath = '/manager/admin/documents'

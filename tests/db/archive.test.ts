@@ -23,6 +23,14 @@ describe.each(await engines())('the archive of an organisation, on %s', (engine)
 
   it('an admin reads the documents, news, dates and members of their own organisation, the board’s documents included', async () => {
     await createBoardSection(database, ours)
+    await database.query(
+      `update public.organizations set has_public_page = true, is_public_page_indexed = true where id = $1`,
+      [ours.id],
+    )
+    await database.query(
+      `insert into public.board_entries (organization_id, kind, name, is_public) values ($1, 'person', 'Mäklarkontakt', true)`,
+      [ours.id],
+    )
     const archive = storedArchive.parse(await read(ours.admin, ours.id))
     expect(archive.organization.name).toBe('Ours')
     expect(archive.members.map(({ email }) => email)).toContain(ours.member.email)
@@ -30,7 +38,11 @@ describe.each(await engines())('the archive of an organisation, on %s', (engine)
     expect(archive.documents[0]).toMatchObject({ section: 'Stadgar', name: 'Stadgar.pdf' })
     expect(archive.faqs).toEqual([{ section: 'FAQ', question: 'Får man?', answer: 'Ja.' }])
     expect(archive.news[0]).toMatchObject({ title: 'Nytt', files: [{ name: 'Protokoll.pdf' }] })
-    expect(archive.board.length).toBeGreaterThan(0)
+    expect(archive.organization).toMatchObject({ has_public_page: true, is_public_page_indexed: true })
+    expect(archive.board.map(({ name, is_public }) => [name, is_public])).toEqual([
+      ['Karin', false],
+      ['Mäklarkontakt', true],
+    ])
     expect(archive.calendar.length).toBeGreaterThan(0)
     expect(JSON.stringify(archive).toLowerCase()).not.toContain('theirs')
   })

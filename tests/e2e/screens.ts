@@ -29,6 +29,7 @@ export const screens = {
         'admin/appearance',
         'admin/audit',
         'admin/documents',
+        'admin/public-page',
         'admin/security',
       ],
       ...['articles', 'frank', 'frank?tab=debug', 'frank?tab=logs', 'frank/questions'],

@@ -8,7 +8,11 @@ let own: ServedAssociation
 beforeAll(async () => {
   own = await serveAssociation({
     members: ['flooder@example.se', 'member@example.se'],
-    env: { APP_URL: 'https://portal.example', PAGES_PER_SECOND: String(pagesPerSecond) },
+    env: {
+      APP_URL: 'https://portal.example',
+      PAGES_PER_SECOND: String(pagesPerSecond),
+      TRUSTED_PROXY_HOPS: '1',
+    },
   })
 })
 afterAll(() => own?.stop())
@@ -55,5 +59,17 @@ describe('a flood of pages', () => {
     const asked = await Promise.all(Array.from({ length: 10 }, async () => (await ask()).status))
     expect(asked).toContain(429)
     expect(asked.filter((status) => status >= 500)).toEqual([])
+  })
+
+  it('R01 of one visitor for the files of a public page is refused for that address, and for no other', async () => {
+    const ask = async (ip: string) => {
+      const address = `${own.portal.url}/api/files/public/0123456789ab/${crypto.randomUUID()}`
+      const reply = await fetch(address, { headers: { 'x-forwarded-for': ip } })
+      await reply.text()
+      return reply.status
+    }
+    const flood = await Promise.all(Array.from({ length: 80 }, () => ask('198.51.100.7')))
+    expect(new Set(flood)).toEqual(new Set([404, 429]))
+    expect(await ask('198.51.100.8')).toBe(404)
   })
 })

@@ -18,6 +18,7 @@ export const routePermissions: Record<string, 'admin' | 'member' | 'token' | 'pu
   'GET /api/files/download': 'token',
   'HEAD /api/files/download': 'token',
   'GET /api/files/pages/[documentId]/[page]': 'member',
+  'GET /api/files/public/[code]/[id]': 'token',
   'GET /api/files/pictures/[memberId]': 'member',
   'POST /api/files/pictures/[memberId]': 'member',
   'POST /api/files/sections/[sectionId]': 'admin',

@@ -33,7 +33,18 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ManagerLayout({ children }: LayoutProps<'/[locale]/manager'>) {
   const [session, messages] = await Promise.all([getSession(), getMessages()])
   // The long texts of the public pages are shown by server components alone.
-  const { accessibility, console, features, landing, offline, paused, pricing, privacy, ...texts } = messages
+  const {
+    accessibility,
+    console,
+    features,
+    landing,
+    offline,
+    paused,
+    pricing,
+    privacy,
+    publicPage,
+    ...texts
+  } = messages
   return (
     <NextIntlClientProvider messages={texts}>
       <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Audience } from '@/lib/auth/permissions'
+import type { Reader } from '@/lib/auth/permissions'
 import { processSingleton } from '@/lib/process-singleton'
 import type { PassageText } from '@/lib/retrieval/passage'
 import { startBreathing } from '@/lib/retrieval/yield-to-event-loop'
@@ -63,7 +63,7 @@ export class CachedIndex {
  */
 export type CorpusReader = {
   organizationId: string
-  audience: Audience
+  audience: Reader
   memberId?: string
   withEarlier?: boolean
 }

@@ -32,7 +32,7 @@ export async function storeArchive(
   const organization = await createOrganization(name, associationId)
   const id = organizationIdSchema.parse(organization.id)
   try {
-    await storeAppearance(id, archive, mark)
+    await storeSettings(id, archive, mark)
     await storeMembers(id, archive)
     const sections = await storeSections(id, archive)
     await storeDocuments(id, archive, { sections, open })
@@ -69,13 +69,14 @@ async function insert(table: string, rows: readonly object[]): Promise<string[]>
   return ids
 }
 
-async function storeAppearance(
+async function storeSettings(
   id: OrganizationId,
   { organization }: Archive,
   mark: Buffer | null,
 ): Promise<void> {
-  const tint = getAdminClient().from('organizations').update({ tint: organization.tint }).eq('id', id)
-  await read('organizations', tint, z.null())
+  const { name: _, ...settings } = organization
+  const change = getAdminClient().from('organizations').update(settings).eq('id', id)
+  await read('organizations', change, z.null())
   if (mark)
     await insert('organization_marks', [{ ...own(id), image: (await toMark(mark)).toString('base64') }])
 }

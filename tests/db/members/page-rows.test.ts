@@ -51,6 +51,7 @@ describe.each(await engines())('what a page shows on %s', (engine) => {
       'export_members()',
       "get_section_admin(null, 5, 5, 1, null, '', 'newest')",
       'list_managed_articles(5, 1, null)',
+      'get_public_page_settings()',
       "list_frank_questions('all', false, 5, 1)",
       "search_frank_logs('', 'all', 5)",
     ]

@@ -30,7 +30,11 @@ async function readContents(organizationId: string) {
     'name, display_name, size, content_type, kind, document_date, replaced_by',
     'created_at',
   )
+  const settings = 'tint, has_public_page, is_public_page_indexed'
+  const organization = admin.from('organizations').select(settings).eq('id', organizationId).single()
   return {
+    organization: (await organization.throwOnError()).data,
+    board: await list('board_entries', 'kind, name, email, is_public', 'position'),
     sections: await list('document_sections', 'name, section_type, audience', 'position'),
     documents: documents.map(({ replaced_by, ...document }) => ({
       ...document,
@@ -50,6 +54,15 @@ test('a board takes out all that its association has stored, and another install
   const section = await createSection(dataDir(), organization.id, 'Styrelsens papper')
   const admin = adminOf(dataDir())
   await admin.from('document_sections').update({ audience: 'board' }).eq('id', section.id).throwOnError()
+  const bylaws = { organization_id: organization.id, name: 'Stadgar' }
+  await admin.from('document_sections').update({ audience: 'everybody' }).match(bylaws).throwOnError()
+  const shown = { has_public_page: true, is_public_page_indexed: true }
+  await admin.from('organizations').update(shown).eq('id', organization.id).throwOnError()
+  const manager = { kind: 'person', name: 'Förvaltaren', email: 'brf@forvaltaren.example', is_public: true }
+  await admin
+    .from('board_entries')
+    .insert({ organization_id: organization.id, ...manager })
+    .throwOnError()
   const paper = { organizationId: organization.id, sectionId: section.id, contentType: 'text/plain' }
   const first = await storeDocument(admin, {
     ...paper,

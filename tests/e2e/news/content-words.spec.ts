@@ -90,6 +90,7 @@ test("a document without a change date shows 'Updated: Unknown'", async ({ page,
     body: {
       used_bytes: 5,
       quota_bytes: null,
+      has_public_page: false,
       sections: [section, faqs],
       total: 1,
       documents: [{ ...document, ...state, ...facts }],

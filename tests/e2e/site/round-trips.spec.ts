@@ -52,6 +52,7 @@ test('a page of a member asks the backend twice and waits once, and an admin pag
     ['board/edit', 'rpc/get_board_page', true],
     ['admin', 'rpc/get_admin_page', true],
     ['admin/documents', 'rpc/get_section_admin', true],
+    ['admin/public-page', 'rpc/get_public_page_settings', true],
     ['frank', 'rpc/get_frank_settings', true],
     ['frank?tab=logs', 'rpc/search_frank_logs', true],
     ['frank/questions', 'rpc/list_frank_questions', true],

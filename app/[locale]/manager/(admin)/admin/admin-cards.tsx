@@ -4,6 +4,7 @@ import {
   CalendarDays,
   Contact,
   FolderCog,
+  Globe,
   History,
   type LucideIcon,
   MessageCircleQuestion,
@@ -44,13 +45,14 @@ export function AdminCards({ organizationName, hasAssistant }: Props) {
     { name: 'frank', href: '/manager/frank', icon: Bot },
     { name: 'golden', href: '/manager/frank/check-questions', icon: BookOpenCheck },
     { name: 'appearance', href: '/manager/admin/appearance', icon: Palette },
+    { name: 'publicPage', href: '/manager/admin/public-page', icon: Globe },
     { name: 'logs', href: '/manager/frank?tab=logs', icon: ScrollText },
     { name: 'security', href: '/manager/admin/security', icon: ShieldCheck },
     { name: 'audit', href: '/manager/admin/audit', icon: History },
   ]
   const shown = hasAssistant ? cards : cards.filter(({ name }) => !ofAssistant.includes(name))
   return (
-    // On a phone, rows of one card, because twelve cards would be three screens.
+    // On a phone, rows of one card, because thirteen cards would be three screens.
     <nav
       aria-label={t('title')}
       className="mt-6 max-md:divide-y max-md:divide-line max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:shadow-card md:grid md:grid-cols-3 md:gap-4"

@@ -15,7 +15,7 @@ import { isErrorCode } from '@/lib/errors'
 import { toSectionPath } from '@/lib/sections/section'
 import { createSection } from './actions'
 
-export function AddSection() {
+export function AddSection({ hasPublicPage }: { hasPublicPage: boolean }) {
   const t = useTranslations('adminDocuments')
   const tErrors = useTranslations('errors')
   const router = useRouter()
@@ -70,9 +70,11 @@ export function AddSection() {
             field={register('audience')}
             options={[
               ['members', t('audiences.members')],
+              ['everybody', t('audiences.everybody')],
               ['board', t('audiences.board')],
             ]}
           />
+          {hasPublicPage ? null : <p className="text-sm text-muted">{t('publicPageOff')}</p>}
         </div>
         <Field id="section-name" label={t('sectionName')} error={problem}>
           {(control) => (

@@ -49,7 +49,7 @@ export function MoveDocuments({ documentIds, targets, about, onMoved }: Props) {
           </option>
           {targets.map((target) => (
             <option key={target.id} value={target.id}>
-              {target.audience === 'board' ? t('boardSection', { name: target.name }) : target.name}
+              {t(`named.${target.audience}`, { name: target.name })}
             </option>
           ))}
         </Select>

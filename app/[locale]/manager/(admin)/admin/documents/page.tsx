@@ -71,7 +71,7 @@ export default async function AdminDocumentsPage({ searchParams }: Props) {
       )}
       <div className="mt-6 flex flex-wrap items-start gap-2">
         <SectionLinks sections={view.sections} selectedId={selected?.id ?? null} />
-        <AddSection />
+        <AddSection hasPublicPage={view.hasPublicPage} />
       </div>
       {selected ? (
         <SectionContents

@@ -1,43 +1,54 @@
 'use client'
 
-import { Lock, LockOpen } from 'lucide-react'
+import { Globe, Lock, LockOpen, Users } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { toast } from 'sonner'
 import { callAction } from '@/components/forms/call-action'
 import { toErrorText } from '@/components/forms/error-text'
 import { ConfirmButton } from '@/components/ui/confirm-button'
-import type { Section } from '@/lib/sections/section'
+import type { Audience } from '@/lib/auth/permissions'
+import { listAudiences, type Section } from '@/lib/sections/section'
 import { chooseAudience } from './actions'
 
-type Props = { section: Pick<Section, 'id' | 'name' | 'audience'> }
+const icons = { close: Lock, open: LockOpen, publish: Globe, unpublish: Users } as const
 
-/** Closes a section to members, or opens it to them. Both are confirmed, because they take effect at once. */
-export function SectionAudience({ section: { id, name, audience } }: Props) {
-  const t = useTranslations('adminDocuments')
+function nameChange(from: Audience, to: Audience): keyof typeof icons {
+  if (to === 'board') return 'close'
+  if (to === 'everybody') return 'publish'
+  return from === 'board' ? 'open' : 'unpublish'
+}
+
+/** The other readers that the section may have. Each change is confirmed, because it takes effect at once. */
+export function SectionAudience({ section }: { section: Section }) {
+  const { id, name, audience } = section
+  const t = useTranslations('sectionAudience')
   const tErrors = useTranslations('errors')
-  const isClosing = audience === 'members'
-  const Icon = isClosing ? Lock : LockOpen
-  async function choose() {
-    const result = await callAction(() =>
-      chooseAudience({ sectionId: id, audience: isClosing ? 'board' : 'members' }),
-    )
-    if (result.ok) toast.success(t(isClosing ? 'sectionClosed' : 'sectionOpened'))
-    else toast.error(toErrorText(result.code, tErrors, t('audienceFailed')))
-    return 'section'
-  }
-  return (
-    <ConfirmButton
-      dialog={{
-        title: t(isClosing ? 'closeTitle' : 'openTitle', { name }),
-        text: t(isClosing ? 'closeText' : 'openText'),
-        cancel: t('cancel'),
-        confirm: t(isClosing ? 'closeConfirm' : 'openConfirm'),
-        busy: t('audienceSaving'),
-      }}
-      onConfirm={choose}
-    >
-      <Icon aria-hidden className="size-5" />
-      {t(isClosing ? 'closeSection' : 'openSection')}
-    </ConfirmButton>
-  )
+  return listAudiences(section)
+    .filter((other) => other !== audience)
+    .map((other) => {
+      const change = nameChange(audience, other)
+      const Icon = icons[change]
+      async function choose() {
+        const result = await callAction(() => chooseAudience({ sectionId: id, audience: other }))
+        if (result.ok) toast.success(t(`${change}.done`))
+        else toast.error(toErrorText(result.code, tErrors, t('failed')))
+        return 'section'
+      }
+      return (
+        <ConfirmButton
+          key={other}
+          dialog={{
+            title: t(`${change}.title`, { name }),
+            text: t(`${change}.text`),
+            cancel: t('cancel'),
+            confirm: t(`${change}.confirm`),
+            busy: t('saving'),
+          }}
+          onConfirm={choose}
+        >
+          <Icon aria-hidden className="size-5" />
+          {t(`${change}.label`)}
+        </ConfirmButton>
+      )
+    })
 }

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { UploadPanel } from '@/app/[locale]/manager/(admin)/admin/documents/upload/upload-panel'
 import { DocumentFilter } from '@/components/documents/document-filter'
@@ -33,13 +34,17 @@ type Props = {
 
 export async function SectionContents({ admin, section, view, page, pages, upload, listing }: Props) {
   const t = await getTranslations('adminDocuments')
-  const { kinds, everything, total } = view
+  const { kinds, everything, total, hasPublicPage } = view
   return (
     <section aria-labelledby="section" className="mt-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <SectionTitle
           section={section}
-          menu={section.isMandatory ? undefined : <SectionMenu section={section} home={adminDocumentsPath} />}
+          menu={
+            section.isMandatory && section.type === 'FAQ' ? undefined : (
+              <SectionMenu section={section} home={adminDocumentsPath} />
+            )
+          }
         />
         {section.isMandatory ? <p className="text-muted">{t('mandatory')}</p> : null}
         {section.type === 'DOCUMENTS' ? (
@@ -59,6 +64,14 @@ export async function SectionContents({ admin, section, view, page, pages, uploa
           </>
         ) : null}
       </div>
+      {section.audience === 'everybody' ? (
+        <p className="mt-2 text-muted">
+          {t('forEverybodyText')} {t(hasPublicPage ? 'publicPageOn' : 'publicPageOff')}{' '}
+          <Link href="/manager/admin/public-page" prefetch={false} className="underline">
+            {t('publicPage')}
+          </Link>
+        </p>
+      ) : null}
       {section.type === 'FAQ' ? (
         <FaqManager
           member={admin}

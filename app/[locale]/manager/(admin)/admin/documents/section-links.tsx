@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
-import { CircleQuestionMark, Folder, Lock } from 'lucide-react'
+import { CircleQuestionMark, Folder, Globe, Lock } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkPending } from '@/components/layout/link-pending'
 import type { Section } from '@/lib/sections/section'
 import { toSectionPath } from '@/lib/sections/section'
+
+const icons = { everybody: Globe, members: null, board: Lock } as const
 
 export async function SectionLinks({
   sections,
@@ -19,8 +21,7 @@ export async function SectionLinks({
       <ul className="flex flex-wrap gap-2">
         {sections.map((section) => {
           const { id, name, type, audience } = section
-          const isBoard = audience === 'board'
-          const Icon = isBoard ? Lock : type === 'FAQ' ? CircleQuestionMark : Folder
+          const Icon = icons[audience] ?? (type === 'FAQ' ? CircleQuestionMark : Folder)
           return (
             <li key={id} className="max-w-full">
               <Link
@@ -36,7 +37,11 @@ export async function SectionLinks({
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
                 {name}
-                {isBoard ? <span className="text-sm font-normal">{documents('boardOnly')}</span> : null}
+                {audience === 'members' ? null : (
+                  <span className="text-sm font-normal">
+                    {audience === 'board' ? documents('boardOnly') : t('forEverybody')}
+                  </span>
+                )}
                 <LinkPending label={type === 'FAQ' ? documents('loadingFaqs') : t('loading')} />
               </Link>
             </li>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { RowMenu } from '@/components/ui/row-menu'
-import { canBeClosed, type Section } from '@/lib/sections/section'
+import type { Section } from '@/lib/sections/section'
 import { SectionAudience } from './section-audience'
 import { DeleteSection, RenameSection } from './section-buttons'
 
@@ -12,14 +12,17 @@ type Props = {
   home: string
 }
 
+/** Of a mandatory section only the readers may be chosen. */
 export function SectionMenu({ section, home }: Props) {
   const t = useTranslations('adminDocuments')
-  const { id, name } = section
+  const { id, name, isMandatory } = section
   return (
     <RowMenu label={t('menu', { name })}>
-      <RenameSection sectionId={id} name={name} />
-      {canBeClosed(section) ? <SectionAudience section={section} /> : null}
-      <DeleteSection sectionId={id} home={home} question={t('deleteSectionText', { name })} />
+      {isMandatory ? null : <RenameSection sectionId={id} name={name} />}
+      <SectionAudience section={section} />
+      {isMandatory ? null : (
+        <DeleteSection sectionId={id} home={home} question={t('deleteSectionText', { name })} />
+      )}
     </RowMenu>
   )
 }

@@ -29,6 +29,7 @@ type Values = Partial<Record<TextField | 'memberId', string>> & {
   id: string
   kind: BoardKind
   version: string
+  isPublic?: boolean
 }
 
 const inputs: Record<TextField, { type: string; autoComplete: string; maxLength: number }> = {
@@ -114,6 +115,22 @@ export function EntryForm({ id: firstId, kind, entry, pictures }: Props) {
           )}
         </Field>
       ) : null}
+      {kind === 'number' ? null : (
+        <div>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              {...register('isPublic')}
+              defaultChecked={entry?.isPublic}
+              aria-describedby={`${id}-public-hint`}
+            />
+            {t('isPublic')}
+          </label>
+          <p id={`${id}-public-hint`} className="text-sm text-muted">
+            {t('isPublicHint')}
+          </p>
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton
           pending={pending}

@@ -17,10 +17,8 @@ const keyOf = ({ id, name }: UploadSection) => id ?? `new ${name}`
 
 export function SectionField({ id, about, sections, value, onSection }: Props) {
   const t = useTranslations('adminDocuments')
-  const nameOf = ({ id, name, audience }: UploadSection) => {
-    if (id === null) return t('newSection', { name })
-    return audience === 'board' ? t('boardSection', { name }) : name
-  }
+  const nameOf = ({ id, name, audience = 'members' }: UploadSection) =>
+    id === null ? t('newSection', { name }) : t(`named.${audience}`, { name })
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
