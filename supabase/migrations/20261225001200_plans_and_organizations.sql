@@ -31,6 +31,11 @@ create table public.organizations (
   -- there again when it is on.
   switched_off text[] not null default '{}' check (switched_off <@ array['assistant', 'news_mail', 'news_push']),
   plan_id uuid references public.plans (id),
+  -- An association may have one page for everybody, such as brokers and buyers. It is off until an admin switches it on.
+  -- The default is twelve random digits: the letters of a version 4 uuid that are not random come after them.
+  public_code text not null default left(replace(gen_random_uuid()::text, '-', ''), 12) unique,
+  has_public_page boolean not null default false,
+  is_public_page_indexed boolean not null default false,
   constraint organizations_plain_name check (private.is_plain_name(name))
 );
 comment on table public.organizations is 'The tenants. Every other row belongs to exactly one.';
@@ -42,6 +47,9 @@ comment on column public.organizations.paused_at is 'Since when the organisation
 comment on column public.organizations.language is 'Of mails to members who have chosen none. Written by the operator''s console.';
 comment on column public.organizations.switched_off is 'What the portal does not do for the organisation. Written by the operator''s console.';
 comment on column public.organizations.plan_id is 'Written by the operator''s console. A plan that is in use is not deleted.';
+comment on column public.organizations.public_code is 'The end of the public page''s address.';
+comment on column public.organizations.has_public_page is 'Written by save_public_page, and by an archive that is moved in.';
+comment on column public.organizations.is_public_page_indexed is 'Whether search engines may list the page. Written as has_public_page.';
 create index organizations_paused_idx on public.organizations (id) where paused_at is not null;
 create index organizations_plan_id_idx on public.organizations (plan_id);
 

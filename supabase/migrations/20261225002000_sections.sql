@@ -1,6 +1,6 @@
 create type public.section_type as enum ('DOCUMENTS', 'FAQ');
 -- Who may read the documents of a section, in an order in which each audience reads what those before it read.
-create type public.audience as enum ('members', 'board');
+create type public.audience as enum ('everybody', 'members', 'board');
 
 create table public.document_sections (
   id uuid primary key default gen_random_uuid(),
@@ -17,14 +17,15 @@ create table public.document_sections (
   unique (organization_id, id, section_type),
   constraint document_sections_plain_name check (private.is_plain_name(name)),
   constraint document_sections_audience_check
-    check (audience = 'members' or (section_type = 'DOCUMENTS' and not is_mandatory))
+    check (audience = 'members' or (section_type = 'DOCUMENTS' and (audience = 'everybody' or not is_mandatory)))
 );
 comment on table public.document_sections is 'The tabs under which documents and FAQ items are kept.';
 comment on column public.document_sections.audience is
-  'Who reads its documents. FAQ items and the mandatory sections are for members.';
+  'Who reads its documents. FAQ items are for members, and no mandatory section is for the board alone.';
 -- Unique names, because two equal sections look the same and a second "Stadgar" could never be deleted.
 create unique index document_sections_name_idx on public.document_sections (organization_id, lower(name));
 create index document_sections_board_idx on public.document_sections (organization_id) where audience = 'board';
+create index document_sections_public_idx on public.document_sections (organization_id) where audience = 'everybody';
 
 create trigger set_updated_at before update on public.document_sections
   for each row execute function private.set_updated_at();
@@ -58,8 +59,10 @@ begin
     end if;
     return old;
   end if;
-  if old.is_mandatory and (new.name, new.section_type, new.organization_id, new.audience)
-    is distinct from (old.name, old.section_type, old.organization_id, old.audience) then
+  if old.is_mandatory and (
+    new.audience = 'board'
+    or (new.name, new.section_type, new.organization_id) is distinct from (old.name, old.section_type, old.organization_id)
+  ) then
     raise exception 'mandatory_section' using errcode = 'P0001';
   end if;
   return new;
@@ -115,7 +118,7 @@ alter table public.document_sections enable row level security;
 create policy "Members read their organisation's sections, the board its own too" on public.document_sections
   for select to authenticated using (
     organization_id = any ((select private.member_organization_ids())::uuid[])
-    and (audience = 'members' or organization_id = any ((select private.board_organization_ids())::uuid[]))
+    and (audience <= 'members' or organization_id = any ((select private.board_organization_ids())::uuid[]))
   );
 create policy "Admins add sections to their organisation" on public.document_sections
   for insert to authenticated with check (organization_id = any ((select private.admin_organization_ids())::uuid[]));

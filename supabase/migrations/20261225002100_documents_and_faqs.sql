@@ -123,10 +123,12 @@ create policy "Admins delete unread documents, and others outside the mandatory 
 create function private.audience_of_document(document uuid) returns public.audience
 language sql stable set search_path = '' as $$
   select coalesce((
-    select s.audience from public.documents d join public.document_sections s on s.id = d.section_id where d.id = document
+    select greatest(s.audience, 'members') from public.documents d join public.document_sections s on s.id = d.section_id
+    where d.id = document
   ), 'members')
 $$;
-comment on function private.audience_of_document(uuid) is 'Of what is no document: members.';
+comment on function private.audience_of_document(uuid) is
+  'Whose index has it: the members'' or the board''s. Of what is no document, and of a section for everybody: members.';
 grant execute on function private.audience_of_document to service_role;
 
 -- The document that an assistant's source names (specification, section 5): an equal name, a source
@@ -453,6 +455,7 @@ begin
     )
     select private.count_section_documents(org_id, section)
       || coalesce(private.storage_for_admin(org_id), '{"used_bytes": 0, "quota_bytes": null}') || jsonb_build_object(
+      'has_public_page', (select o.has_public_page from public.organizations o where o.id = org_id),
       'sections', coalesce((
         select jsonb_agg(to_jsonb(s) order by s.position) from (
           select d.id, d.name, d.section_type, d.is_mandatory, d.audience, d.position from public.document_sections d

@@ -14,6 +14,7 @@ create table public.board_entries (
   email text check (email = lower(btrim(email)) and email like '_%@_%' and length(email) <= 254),
   url text check (url ~ '^https?://[^[:space:]]+$' and length(url) <= 2000),
   member_id uuid,
+  is_public boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (organization_id, id),
@@ -24,15 +25,18 @@ create table public.board_entries (
   check (kind = 'link' or url is null),
   check (kind = 'person' or (email is null and member_id is null)),
   check (kind <> 'link' or phone is null),
+  -- People of the board, and links such as that to the manager of the building. Emergency numbers are for members.
+  constraint board_entries_public_check check (not is_public or kind <> 'number'),
   constraint board_entries_plain_name check (private.is_plain_name(name) and private.is_plain_name(detail))
 );
 comment on table public.board_entries is 'The board''s page: people, emergency numbers and links, in their order.';
 comment on column public.board_entries.detail is 'A person''s role, when a number answers, or what a link is for.';
 comment on column public.board_entries.member_id is 'The member whose profile picture is shown beside the person.';
+comment on column public.board_entries.is_public is 'An admin shows it on the public page, without its picture.';
 create index board_entries_member_idx on public.board_entries (organization_id, member_id);
 
 -- The position alone is no change of an entry's text, so that a move does not conflict with an edit.
-create trigger set_updated_at before update of name, detail, phone, email, url, member_id on public.board_entries
+create trigger set_updated_at before update of name, detail, phone, email, url, member_id, is_public on public.board_entries
   for each row execute function private.set_updated_at();
 create trigger assign_position before insert on public.board_entries
   for each row execute function private.assign_position('organization_id');
@@ -52,8 +56,8 @@ create trigger limit_entries before insert on public.board_entries
   for each row execute function private.limit_board_entries();
 
 grant select, delete on public.board_entries to authenticated;
-grant insert (id, organization_id, kind, name, detail, phone, email, url, member_id) on public.board_entries to authenticated;
-grant update (name, detail, phone, email, url, member_id, position) on public.board_entries to authenticated;
+grant insert (id, organization_id, kind, name, detail, phone, email, url, member_id, is_public) on public.board_entries to authenticated;
+grant update (name, detail, phone, email, url, member_id, position, is_public) on public.board_entries to authenticated;
 grant all on public.board_entries to service_role;
 alter table public.board_entries enable row level security;
 
@@ -115,7 +119,8 @@ begin
       'entries', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', b.id, 'kind', b.kind, 'name', b.name, 'detail', b.detail, 'phone', b.phone, 'email', b.email, 'url', b.url,
-          'member_id', b.member_id, 'picture', private.find_board_picture(b.member_id), 'updated_at', b.updated_at
+          'member_id', b.member_id, 'picture', private.find_board_picture(b.member_id), 'updated_at', b.updated_at,
+          'is_public', b.is_public
         ) order by b.position)
         from public.board_entries b where b.organization_id = org_id
       ), '[]'),

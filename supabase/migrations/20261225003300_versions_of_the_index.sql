@@ -100,6 +100,7 @@ declare
   sources constant bigint[] := array(
     select i.id from public.passage_indexes i join public.documents d on d.id = i.document_id where d.section_id = new.id
   );
+  reader constant public.audience := greatest(new.audience, 'members');
   newest bigint;
 begin
   insert into public.corpus_versions as c (organization_id, version, content_version)
@@ -108,13 +109,14 @@ begin
     version = c.version + excluded.version, content_version = c.content_version + 1
   returning c.version into newest;
   update public.passage_indexes i
-  set audience = new.audience, version = case when new.audience = 'members' then newest - s.place else 0 end
+  set audience = reader, version = case when reader = 'members' then newest - s.place else 0 end
   from unnest(sources) with ordinality s (id, place) where i.id = s.id;
   return null;
 end $$;
 comment on function private.version_closed_section() is 'Definer, because an admin has no grant on the index.';
 create trigger version_closed_section after update of audience on public.document_sections
-  for each row when (new.audience is distinct from old.audience) execute function private.version_closed_section();
+  for each row when (greatest(new.audience, 'members') is distinct from greatest(old.audience, 'members'))
+  execute function private.version_closed_section();
 
 create function private.version_moved_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -195,7 +197,7 @@ create function private.bump_document_names() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.corpus_versions as c (organization_id, version, content_version, board_content_version)
-  select r.organization_id, 0, bool_or(s.audience = 'members')::integer, 1 from changed_rows r
+  select r.organization_id, 0, bool_or(s.audience <= 'members')::integer, 1 from changed_rows r
   join public.organizations o on o.id = r.organization_id
   join public.document_sections s on s.id = r.section_id
   group by r.organization_id order by 1
@@ -209,11 +211,12 @@ create function private.bump_changed_document_names() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.corpus_versions as c (organization_id, version, content_version, board_content_version)
-  select n.organization_id, 0, bool_or('members' in (s.audience, e.audience))::integer, 1 from new_rows n
+  select n.organization_id, 0, bool_or(least(s.audience, e.audience) <= 'members')::integer, 1 from new_rows n
   join old_rows o on o.id = n.id
   join public.document_sections s on s.id = n.section_id
   join public.document_sections e on e.id = o.section_id
-  where (n.name, n.display_name, n.replaced_by, s.audience) is distinct from (o.name, o.display_name, o.replaced_by, e.audience)
+  where (n.name, n.display_name, n.replaced_by, greatest(s.audience, 'members'))
+    is distinct from (o.name, o.display_name, o.replaced_by, greatest(e.audience, 'members'))
   group by n.organization_id order by 1
   on conflict (organization_id) do update set
     content_version = c.content_version + excluded.content_version, board_content_version = c.board_content_version + 1;

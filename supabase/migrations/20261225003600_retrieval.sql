@@ -193,7 +193,7 @@ language sql stable set search_path = '' as $$
     left join public.documents d on d.id = c.document_id
     left join public.document_sections s on s.id = d.section_id
     where c.organization_id = org_id and c.id > after_id and c.article_id is null and c.event_id is null
-      and coalesce(s.audience, 'members') = 'members'
+      and coalesce(s.audience, 'members') <= 'members'
       and d.replaced_by is null and private.has_ended(d.valid_to) is not true
       and (d.valid_from is null or d.valid_from <= now() at time zone 'Europe/Stockholm')
     order by c.id limit least(greatest(row_limit, 1), 5000)

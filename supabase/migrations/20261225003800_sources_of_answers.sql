@@ -41,7 +41,7 @@ create trigger note_cited_documents before insert or update of sources, nearest 
 create function private.are_for_members(org_id uuid, documents uuid[]) returns boolean
 language sql stable set search_path = '' as $$
   select count(*) = cardinality(documents) from public.documents d join public.document_sections s on s.id = d.section_id
-  where d.organization_id = org_id and d.id = any (documents) and s.audience = 'members'
+  where d.organization_id = org_id and d.id = any (documents) and s.audience <= 'members'
 $$;
 
 -- Closes the answers that cite the documents of a section, or opens those all of whose documents members may read.
@@ -64,14 +64,15 @@ begin
 end $$;
 comment on function private.close_answers() is 'Definer, because an admin reads no conversation of others.';
 create trigger close_answers after update of audience on public.document_sections
-  for each row when (new.audience is distinct from old.audience) execute function private.close_answers();
+  for each row when (greatest(new.audience, 'members') is distinct from greatest(old.audience, 'members'))
+  execute function private.close_answers();
 
 create function private.close_moved_answers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   reader constant public.audience := private.audience_of_document(new.id);
 begin
-  if reader = (select s.audience from public.document_sections s where s.id = old.section_id) then
+  if reader = (select greatest(s.audience, 'members') from public.document_sections s where s.id = old.section_id) then
     return null;
   end if;
   update public.frank_messages f set audience = reader

@@ -14,6 +14,9 @@ create trigger log_changes after update of name, association_id, tint, admins_ne
     is distinct from (old.name, old.association_id, old.tint, old.admins_need_second_factor, old.language))
   execute function private.log_changes(
     'organization', 'name', 'name', 'association_id', 'tint', 'admins_need_second_factor', 'language');
+create trigger log_public_page after update of has_public_page, is_public_page_indexed on public.organizations for each row
+  when ((new.has_public_page, new.is_public_page_indexed) is distinct from (old.has_public_page, old.is_public_page_indexed))
+  execute function private.log_changes('organization', 'name', 'has_public_page', 'is_public_page_indexed');
 create trigger log_additions after insert on public.organization_marks referencing new table as new_rows
   for each statement execute function private.log_changes('mark', '');
 create trigger log_removals after delete on public.organization_marks referencing old table as old_rows
@@ -26,6 +29,20 @@ create trigger log_removals after delete on public.calendar_entries referencing 
   for each statement execute function private.log_changes('calendar_entry', 'title');
 create trigger log_removals after delete on public.board_entries referencing old table as old_rows
   for each statement execute function private.log_changes('board_entry', 'name', 'kind');
+create trigger log_changes after update of is_public on public.board_entries for each row
+  when (new.is_public is distinct from old.is_public)
+  execute function private.log_changes('board_entry', 'name', 'is_public');
+-- An entry that is added for everybody is an event, as one that is shown or hidden later.
+create function private.log_public_entry() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_audit_event(
+    new.organization_id, 'added', 'board_entry', new.id, new.name, null, jsonb_build_object('is_public', true));
+  return null;
+end $$;
+comment on function private.log_public_entry() is 'Definer, because nobody has a grant to write the log.';
+create trigger log_public_entry after insert on public.board_entries for each row
+  when (new.is_public) execute function private.log_public_entry();
 
 -- A sign-in is an event once a minute, so that no member fills the log. The system's notes of one, as those of the demo,
 -- are none. A member's sign-ins go with the member; those of whoever had rights stay.

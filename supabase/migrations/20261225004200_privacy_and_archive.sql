@@ -180,7 +180,9 @@ grant execute on function public.read_own_data to authenticated, service_role;
 create function public.read_archive(org_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'organization', jsonb_build_object('name', o.name, 'tint', o.tint),
+    'organization', jsonb_build_object(
+      'name', o.name, 'tint', o.tint, 'has_public_page', o.has_public_page, 'is_public_page_indexed', o.is_public_page_indexed
+    ),
     'sections', (
       select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'type', s.section_type, 'audience', s.audience) order by s.position), '[]')
       from public.document_sections s where s.organization_id = o.id
@@ -223,7 +225,8 @@ language sql stable set search_path = '' as $$
     ),
     'board', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'kind', b.kind, 'name', b.name, 'detail', b.detail, 'phone', b.phone, 'email', b.email, 'url', b.url
+        'kind', b.kind, 'name', b.name, 'detail', b.detail, 'phone', b.phone, 'email', b.email, 'url', b.url,
+        'is_public', b.is_public
       ) order by b.position), '[]')
       from public.board_entries b where b.organization_id = o.id
     ),

@@ -137,7 +137,7 @@ language sql stable set search_path = '' as $$
     'total', (select count(*) from ordered),
     'documents', coalesce(jsonb_agg(jsonb_build_object(
       'id', o.id,
-      'name', case o.audience when 'members' then o.name end, 'section', case o.audience when 'members' then o.section end,
+      'name', case when o.audience <= 'members' then o.name end, 'section', case when o.audience <= 'members' then o.section end,
       'state', o.state, 'state_reason', o.state_reason, 'page_count', o.page_count, 'recognized_page', o.recognized_page,
       'size', o.size, 'added_at', o.created_at, 'valid_from', o.valid_from, 'valid_to', o.valid_to,
       'passages', coalesce((

@@ -1,3 +1,21 @@
+-- The association's page for everybody: its switches, and what a visitor reads.
+
+-- Definer, because no admin has a grant to change their organisation. False for others than its admins.
+create function public.save_public_page(org_id uuid, shown boolean, indexed boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.organizations set has_public_page = shown, is_public_page_indexed = indexed
+  where id = org_id and id = any ((select private.admin_organization_ids())::uuid[]);
+  return found;
+end $$;
+
+create function public.get_public_page_settings() returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('code', o.public_code, 'is_shown', o.has_public_page, 'is_indexed', o.is_public_page_indexed)
+  from public.organizations o where o.id = (select private.current_organization_id())
+$$;
+grant execute on function public.save_public_page, public.get_public_page_settings to authenticated, service_role;
+
 -- The only two functions that a visitor may call. Definer in the exposed schema, because visitors have no right on any table:
 -- the code decides, and what is off, paused or gone looks like what never was.
 create function private.find_public_organization(page_code text) returns uuid
