@@ -6,7 +6,7 @@ const nouns =
 const adminClientUsers = [
   '^lib/appearance/mark[.]ts$',
   '^lib/articles/mutations[.]ts$',
-  '^lib/assistant/service[.]ts$',
+  '^lib/assistant/(note-disagreement|service)[.]ts$',
   '^lib/ingest/jobs/(board|faq|notices)[.]ts$',
   '^lib/auth/(account-metadata|links)[.]ts$',
   '^lib/calendar/queries[.]ts$',

@@ -33,6 +33,7 @@ language sql stable set search_path = '' as $$
     and (d.valid_from is null or d.valid_from <= (now() at time zone 'Europe/Stockholm')::date)
 $$;
 
+-- At most the newest 500 documents.
 create function public.read_public_page(page_code text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -49,7 +50,10 @@ language sql stable security definer set search_path = '' as $$
         select s.id, s.name, s.position, jsonb_agg(jsonb_build_object(
           'id', d.id, 'name', coalesce(d.display_name, d.name), 'kind', d.kind, 'date', d.document_date, 'page_count', d.page_count
         ) order by rpad(d.document_date, 10, '~') collate "C" desc nulls last, d.created_at desc, d.id) as documents
-        from private.list_public_documents(o.id) d join public.document_sections s on s.id = d.section_id
+        from (
+          select l.* from private.list_public_documents(o.id) l order by l.document_date desc nulls last, l.created_at desc, l.id limit 500
+        ) d
+        join public.document_sections s on s.id = d.section_id
         group by s.id
       ) p
     ), '[]')
