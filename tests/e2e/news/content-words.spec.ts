@@ -133,6 +133,7 @@ test('an organisation that has lost its FAQ section gets it back when its admin 
   const view = {
     used_bytes: 0,
     quota_bytes: null,
+    has_public_page: false,
     sections: [],
     kinds: [],
     everything: 0,
