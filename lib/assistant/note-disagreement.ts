@@ -9,9 +9,10 @@ import type { Answer } from './contract'
  * Puts the texts that disagree on the list of the organisation's admins, each pair once. Uses the secret key, because
  * a member could name sentences that stand in no text. A failure is logged: the next such answer notes them again.
  */
-export async function noteDisagreement(organizationId: string, { disagreement }: Answer): Promise<void> {
-  if (!disagreement) return
-  const [higher, lower] = disagreement
+export async function noteDisagreement(
+  organizationId: string,
+  [higher, lower]: NonNullable<Answer['disagreement']>,
+): Promise<void> {
   const args = {
     org_id: organizationId,
     higher: higher.sourceId,

@@ -71,7 +71,8 @@ export async function POST(request: Request) {
   const answer = async (onDelta?: (text: string) => void) => {
     const asked = { reader: grant, question, language, threshold, context }
     const found = await answerQuestion(getLibrary(), asked, { model: await getModel(), onDelta, signal })
-    after(() => noteDisagreement(grant.organizationId, found))
+    const { disagreement } = found
+    if (disagreement) after(() => noteDisagreement(grant.organizationId, disagreement))
     return found
   }
   try {
