@@ -115,6 +115,10 @@ describe.each(await engines())('the look of an operator into an association, on 
       `update public.news_mails set state = 'failed', failure = 'refused' where organization_id = $1`,
       [support.ours.id],
     )
+    await support.database.query(
+      `update public.document_sections set audience = 'everybody' where organization_id = $1 and name = 'Stadgar'`,
+      [support.ours.id],
+    )
     await grant(support.ours.admin)
     const seen = await look()
     expect(seen?.documents.map(({ id, name, section, state }) => ({ id, name, section, state }))).toEqual([

@@ -69,6 +69,8 @@ describe.each(await engines())('stored answers that cite the board’s documents
       is_closed: false,
       text: reply().text,
     })
+    await setAudience('everybody')
+    expect(await answerIn(member, conversation)).toMatchObject({ is_closed: false, text: reply().text })
     await setAudience('members')
     expect(await answerIn(member, conversation)).toMatchObject({ is_closed: false, text: reply().text })
   })

@@ -20,6 +20,7 @@ const words = {
     date: '2 May 2024',
     missing: 'This page does not exist',
     show: 'Show on the public page',
+    chosen: 'For the public page',
   },
   sv: {
     isOn: 'Den offentliga sidan är på',
@@ -34,6 +35,7 @@ const words = {
     date: '2 maj 2024',
     missing: 'Sidan finns inte',
     show: 'Visa på den offentliga sidan',
+    chosen: 'För den offentliga sidan',
   },
 } as const
 
@@ -79,6 +81,7 @@ for (const language of ['en', 'sv'] as const) {
     await page.getByRole('checkbox', { name: text.show }).check()
     await page.getByRole('button', { name: text.save, exact: true }).click()
     await expect(page).toHaveURL(/done=updated/)
+    await expect(page.getByText(text.chosen)).toBeVisible()
 
     await page.goto('/manager/admin/public-page')
     await expect(page.getByRole('link', { name: text.look })).toHaveCount(0)

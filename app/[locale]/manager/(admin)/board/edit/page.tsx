@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { EntryDetails } from '@/components/board/entry-details'
 import { FirstStepLink } from '@/components/first-steps/first-step-link'
 import { Alert } from '@/components/ui/alert'
+import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { RowMenu } from '@/components/ui/row-menu'
@@ -120,6 +121,11 @@ async function EntryRow({
   return (
     <div className="relative">
       <EntryDetails entry={entry} hasMenu />
+      {entry.isPublic ? (
+        <p className="mt-2">
+          <Badge>{t('onPublicPage')}</Badge>
+        </p>
+      ) : null}
       <RowMenu label={t('menu', { name })}>
         <Link
           href={`${editPath}?edit=${id}#${id}`}

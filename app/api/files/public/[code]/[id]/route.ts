@@ -7,7 +7,7 @@ import { findPublicFile } from '@/lib/public-page/queries'
 import { createRoute } from '@/lib/route'
 import { openObject } from '@/lib/supabase/storage'
 
-/** A document of a public page. Search engines list the page at most, because the file stays with its association. */
+/** A document of a public page. Search engines must not list it, because they would keep what is closed later. */
 export const GET = createRoute(
   {
     name: 'api/files/public',
