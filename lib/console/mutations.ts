@@ -13,7 +13,7 @@ import type {
   createOrganizationSchema,
 } from './schema'
 
-/** The worker mails the invitation. @throws AppError `association_id_taken` */
+/** The worker mails the invitation. @throws AppError `association_id_taken`, `plan_gone` */
 export async function createOrganization(input: z.infer<typeof createOrganizationSchema>): Promise<void> {
   const args = {
     new_name: input.name,
@@ -21,8 +21,9 @@ export async function createOrganization(input: z.infer<typeof createOrganizatio
     new_language: input.language,
     admin_email: input.adminEmail,
     admin_name: input.adminName,
+    new_plan: input.plan,
   }
-  const refusals = { 23505: 'association_id_taken' } as const
+  const refusals = { 23505: 'association_id_taken', 23503: 'plan_gone' } as const
   await call(await getServerClient(), 'console_create_organization', args, z.uuid(), refusals)
 }
 

@@ -22,6 +22,9 @@ export type OrganizationParams = z.infer<typeof organizationParamsSchema>
 /** An address without an id is that of no association. */
 export const supportParamsSchema = z.object({ organizationId: z.guid().nullable().catch(null) })
 
+/** The id of a plan; null if none is chosen. */
+const planField = z.union([z.literal('').transform(() => null), z.guid('plan_gone')]).default(null)
+
 export const createOrganizationSchema = z.object({
   name: fullNameSchema,
   associationId: z.coerce
@@ -32,6 +35,7 @@ export const createOrganizationSchema = z.object({
   language: z.enum(locales),
   adminName: fullNameSchema,
   adminEmail: emailField,
+  plan: planField,
 })
 
 /** A whole number; null if the field is empty. */
@@ -50,7 +54,7 @@ export const changeOrganizationSchema = z.object({
   id: z.guid('not_found'),
   language: z.enum(locales),
   quotaMb: quotaField,
-  plan: z.union([z.literal('').transform(() => null), z.guid('plan_gone')]).default(null),
+  plan: planField,
   assistant: switchField,
   news_mail: switchField,
   news_push: switchField,

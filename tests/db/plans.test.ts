@@ -59,6 +59,25 @@ describe.each(await engines())('plans of the installation, on %s', (engine) => {
     expect(await newActs()).toEqual([{ action: 'plan_removed', detail: { plan: 'Mellan' } }])
   })
 
+  it('are given to an association when it is made, and none is made with one that is gone', async () => {
+    const id = await plans.add('Liten', 500, 50)
+    const create = (number: number, plan: string | null) =>
+      plans.ask<string>(operator, `public.console_create_organization('Brf Ny', $1, 'sv', $2, 'Eva', $3)`, [
+        ...[number, `eva${number}@ny.example`, plan],
+      ])
+    const made = await create(78, id)
+    expect(await newActs()).toEqual([{ action: 'created', detail: { plan: 'Liten' } }])
+    const planOf = async (organization: string) =>
+      (await database.query('select plan_id from public.organizations where id = $1', [organization]))[0]
+        ?.plan_id
+    expect(await planOf(made)).toBe(id)
+    expect(await planOf(await create(79, null))).toBeNull()
+    await expect(create(80, crypto.randomUUID())).rejects.toMatchObject({ code: '23503' })
+    const rows = await database.query('select id from public.organizations where association_id = 80')
+    expect(rows).toEqual([])
+    await plans.choose(made, null)
+  })
+
   it('have no name of nothing, no long one, none that another has, and no limit below one', async () => {
     const id = await plans.add('Liten', 500, 50)
     for (const name of ['', '  ', 'x'.repeat(4000)])

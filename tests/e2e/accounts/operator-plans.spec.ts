@@ -157,6 +157,35 @@ test('Z24 two operators who change one plan at once: the second is told', async 
   await expect(second.getByText(text.meanwhile)).toBeVisible()
 })
 
+test('an operator makes an association with a plan', async ({ page, speak }) => {
+  await speak('en')
+  const operator = await createOperator()
+  await enterConsole(page, 'en', operator.email)
+  const text = { ...consoleWords.en, ...words.en }
+  const mark = crypto.randomUUID().slice(0, 8)
+  await page.goto('/operator/plans')
+  await page.getByText(text.add, { exact: true }).click()
+  await page.getByLabel(text.name).fill(`Ny ${mark}`)
+  await page.getByRole('button', { name: text.submit }).click()
+  await expect(page.getByText(text.added)).toBeVisible()
+  await page.goto('/operator')
+  await page.getByText(text.create, { exact: true }).click()
+  const form = page.locator('form').filter({ has: page.getByLabel(text.adminEmail) })
+  await form.locator('#name').fill(`Brf ${mark}`)
+  await form.locator('#associationId').fill(String(Number.parseInt(mark, 16)))
+  await form.locator('#adminName').fill('Eva Ny')
+  await form.locator('#adminEmail').fill(`eva-${mark}@plan.example`)
+  await form.getByLabel(text.choose, { exact: true }).selectOption({ label: `Ny ${mark}` })
+  await expectNoAxeFinding(page)
+  await form.getByRole('button', { name: consoleWords.en.submit }).click()
+  await expect(page.getByText(text.created)).toBeVisible()
+  await page.goto(`/operator?search=${mark}`)
+  const row = page.getByRole('row').filter({ hasText: `Brf ${mark}` })
+  await expect(row.getByText(`Plan: Ny ${mark}`)).toBeVisible()
+  await page.goto('/operator/log')
+  await expect(page.getByText(`Ny ${mark}`).first()).toBeVisible()
+})
+
 test('an admin of an association that has as many members as its plan allows is told so', async ({
   page,
   speak,

@@ -12,8 +12,11 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { locales } from '@/lib/i18n/locales'
 import { createOrganization } from './actions'
+import { type PlanChoice, PlanField } from './plan-field'
 
-export function CreateOrganization() {
+type Props = { plans: PlanChoice[] }
+
+export function CreateOrganization({ plans }: Props) {
   const t = useTranslations('console')
   const disclosure = useDisclosure()
   return (
@@ -26,12 +29,12 @@ export function CreateOrganization() {
     >
       <h2 className="text-xl">{t('createTitle')}</h2>
       {/* The key resets the form after each created association. */}
-      <CreateForm key={disclosure.round} onCreated={disclosure.close} />
+      <CreateForm key={disclosure.round} plans={plans} onCreated={disclosure.close} />
     </FormDisclosure>
   )
 }
 
-function CreateForm({ onCreated }: { onCreated: () => void }) {
+function CreateForm({ plans, onCreated }: Props & { onCreated: () => void }) {
   const locale = useLocale()
   const t = useTranslations('console')
   const tErrors = useTranslations('errors')
@@ -83,6 +86,16 @@ function CreateForm({ onCreated }: { onCreated: () => void }) {
             </Select>
           )}
         </Field>
+        {plans.length > 0 ? (
+          <PlanField
+            id="plan"
+            plans={plans}
+            chosen={null}
+            error={getError('plan')}
+            className="[&>select]:min-h-12"
+            {...register('plan')}
+          />
+        ) : null}
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <SubmitButton

@@ -10,16 +10,16 @@ import { Button } from '@/components/ui/button'
 import { ConfirmButton, dangerClass } from '@/components/ui/confirm-button'
 import { RowMenu, type RowMenuHandle } from '@/components/ui/row-menu'
 import type { ConsoleOrganization } from '@/lib/console/organization'
-import type { Plan } from '@/lib/console/plan'
 import { pauseOrganization } from './actions'
 import { OrganizationSheet } from './organization-sheet'
+import type { PlanChoice } from './plan-field'
 
 export type ChangedOrganization = Pick<
   ConsoleOrganization,
   'id' | 'name' | 'language' | 'state' | 'ownQuotaMb' | 'switchedOff'
 > & { planId: string | null }
 /** What the form offers instead of a quota of the organisation's own. */
-export type Limits = { defaultQuotaMb: number | null; plans: Pick<Plan, 'id' | 'name'>[] }
+export type Limits = { defaultQuotaMb: number | null; plans: PlanChoice[] }
 type Props = { organization: ChangedOrganization; limits: Limits }
 
 export function OrganizationMenu({ organization, limits }: Props) {

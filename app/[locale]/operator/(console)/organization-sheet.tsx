@@ -13,6 +13,7 @@ import { locales } from '@/lib/i18n/locales'
 import { changeOrganization } from './actions'
 import { ChangeSheet } from './change-sheet'
 import type { ChangedOrganization, Limits } from './organization-menu'
+import { PlanField } from './plan-field'
 
 type Props = { organization: ChangedOrganization; limits: Limits; onClose: () => void }
 
@@ -48,18 +49,13 @@ export function OrganizationSheet({ organization, limits: { defaultQuotaMb, plan
           </Select>
         )}
       </Field>
-      <Field id="edit-plan" label={t('plan')} error={getError('plan')}>
-        {(control) => (
-          <Select {...control} {...register('plan')} defaultValue={planId ?? ''}>
-            <option value="">{t('noPlan')}</option>
-            {plans.map((plan) => (
-              <option key={plan.id} value={plan.id}>
-                {plan.name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <PlanField
+        id="edit-plan"
+        plans={plans}
+        chosen={planId}
+        error={getError('plan')}
+        {...register('plan')}
+      />
       <Field
         id="edit-quota"
         label={t('quota')}

@@ -25,12 +25,13 @@ export default async function OrganizationsPage({ searchParams }: PageProps<'/[l
     listOrganizations(query),
   )
   const t = await getTranslations('console')
+  const choices = plans.map(({ id, name }) => ({ id, name }))
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (query.page > pages) redirect(toListPath(consolePath, { ...query, page: pages }))
   const isFiltered = query.search !== '' || query.state !== null
   return (
     <ConsoleFrame page="organizations" lead={t('lead')}>
-      <CreateOrganization />
+      <CreateOrganization plans={choices} />
       <div className="mt-6">
         <OrganizationSearch search={query.search} state={query.state} />
       </div>
@@ -43,10 +44,7 @@ export default async function OrganizationsPage({ searchParams }: PageProps<'/[l
         </p>
       </div>
       {total > 0 ? (
-        <OrganizationTable
-          organizations={organizations}
-          limits={{ defaultQuotaMb, plans: plans.map(({ id, name }) => ({ id, name })) }}
-        />
+        <OrganizationTable organizations={organizations} limits={{ defaultQuotaMb, plans: choices }} />
       ) : (
         <EmptyState drawing="people" title={isFiltered ? t('noMatch') : t('none')} />
       )}
