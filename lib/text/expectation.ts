@@ -125,6 +125,18 @@ export const lacksOpeningHours = (question: string, sentences: readonly string[]
   OPENING_HOURS.asks.test(question) &&
   !sentences.some((sentence) => sentence.search(OPENING_HOURS.gives) >= 0)
 
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/u
+const ASKS_WHEN = /^(?:när|nar|when)(?!\p{L})/iu
+/** They say when without a figure: "senast på stämman", "så snart du har betalat" */
+const TELLS_WHEN =
+  /(?<!\p{L})(?:när|då|innan|före|efter|senast|inom|vid|under|så snart|så länge|tills|samtidigt|årligen|dagligen|genast|omedelbart|alltid|aldrig|when|before|after|until|within|during|at|upon|as soon|always|never|annually|immediately)(?!\p{L})/iu
+
+/** Whether the question asks when, no sentence gives a time, and the telling one names no occasion. */
+export const lacksTime = (question: string, telling: string, sentences: readonly string[]): boolean =>
+  ASKS_WHEN.test(question.trim()) &&
+  !sentences.some((sentence) => holdsFigure(question, sentence) || YEAR.test(sentence)) &&
+  !TELLS_WHEN.test(telling)
+
 const ASKS_DUTY = /(?:^|[.!?]\s*)(?:måste|behöver|ska|skall)\s(?:jag|man|vi|du)\s(\p{L}{3,20})a(?!\p{L})/iu
 
 /** "Den som avbokar sent betalar hela hyran" answers "Måste jag betala?": a rule in the present demands too. */
@@ -165,14 +177,14 @@ const WAY =
 
 const NEAR = 45
 const ASKS_COUNT = /(?<!\p{L})(?:hur (?:många|manga)|how many)(?!\p{L})/iu
-const COUNTED_WORD = /(?<!\p{L})(?:hur (?:många|manga)|how many) (\p{L}{2,40})/iu
+const COUNTED_WORD = /(?<!\p{L})(?:hur (?:många|manga)|how many) (?:\p{L}{1,10}-)?(\p{L}{2,40})/iu
 /** A text writes these as a sign or short: "450 kr". */
 const SHORT_UNIT = /^(?:kronor|procent|grader|meter|kvadratmeter|degrees|percent|metres|meters)$/iu
 const PERIODS = new RegExp(`^${PERIOD}(?:ar|er|or|s|ar?na)?$`, 'iu')
 /** "Antal lägenheter: 84", and the next cell of a row. A single space stands also before a year: "Tvättpassen 2025". */
 const ONLY_PARTS = /^(?:\s{0,5}[:|–-]\s{0,5}|\s{2,20})$/u
 /** From a count to the counted word: "Högst två bokade tvättpass". A second word has a subject of its own. */
-const ONE_WORD = /^\s{0,3}(?:\p{L}{1,20} )?$/u
+const ONE_WORD = /^\s{0,3}(?:\p{L}{1,20}[ -])?$/u
 /** "en gemensam laddplats" counts nothing, as "en bil" may do. */
 const ARTICLE = /^(?:en|ett|one)\s*$/iu
 const NO_WORD = /^\s{0,3}$/u
@@ -185,7 +197,7 @@ export function expectFigure(question: string): RegExp | null {
   return EXPECTATIONS.find((expectation) => expectation.asks.test(question))?.gives ?? null
 }
 
-/** The word that a question counts: "tvättpass" of "Hur många tvättpass får jag boka?" */
+/** The word that a question counts: "tvättpass" of "Hur många tvättpass får jag boka?", "platser" of "Hur många p-platser …?" */
 export function readCounted(question: string): string | null {
   const word = COUNTED_WORD.exec(question)?.[1] ?? null
   return word && !SHORT_UNIT.test(word) ? word.toLowerCase() : null
@@ -201,6 +213,9 @@ export function holdsFigure(question: string, text: string): boolean {
   const figure = expectFigure(question)
   return figure !== null && withoutMarks(text).search(figure) >= 0
 }
+
+/** "Hur bokar jag …", "How do I …": the question asks what to do. */
+export const asksWay = (question: string): boolean => ASKS_WAY.test(question)
 
 /** 0 to 1. A figure counts most next to `matches`, which are those of the counted word if there is one. */
 export function rateForm(question: string, sentence: string, matches: readonly Span[]): number {

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/documents/memory-library'
+import { chooseQuotes } from './choose-quotes'
+
+async function quote(question: string, text: string): Promise<string> {
+  const hits = await searchIn(openMemoryLibrary([readAsDocument('Regler', text)]), question)
+  return chooseQuotes(question, hits)
+    .map(({ hit, start, end }) => hit.passage.text.slice(start, end))
+    .join('\n')
+}
+
+it('leave for another thing at the same place answers no question for leave', async () => {
+  const text =
+    'Vanliga frågor\n\nFår man ha parabol på balkongen? Ja, men endast om den inte syns utåt.\n\nFår man ha blomlådor på balkongen? Ja, på insidan av räcket.'
+  expect(await quote('Får man grilla på balkongen?', text)).toBe('')
+  expect(await quote('Får man ha parabol på balkongen?', text)).toMatch(/parabol/)
+  const fire = `${text}\n\nDet är förbjudet att grilla på balkongen.`
+  expect(await quote('Får man grilla på balkongen?', fire)).toMatch(/förbjudet att grilla/)
+})
+
+it('how a membership ends answers no question whether somebody can be expelled', async () => {
+  const text =
+    'Medlemskap\n\nEn medlem som upphör att vara bostadsrättshavare ska anses ha utträtt ur föreningen.'
+  expect(await quote('Kan jag bli utesluten ur föreningen?', text)).toBe('')
+})
+
+it('a place or a way answers no question for a time', async () => {
+  const text = 'Motioner\n\nMotioner ska lämnas in i föreningens brevlåda eller ges till styrelsen.'
+  expect(await quote('När ska motioner lämnas in?', text)).toBe('')
+  expect(await quote('Var ska motioner lämnas in?', text)).toMatch(/brevlåda/)
+  for (const time of ['senast den 1 februari', 'före stämman', 'senast 2027'])
+    expect(await quote('När ska motioner lämnas in?', `Motioner\n\nMotioner ska lämnas in ${time}.`)).toMatch(
+      time,
+    )
+})
+
+it('a price near the counted things is not their number', async () => {
+  const text =
+    'Parkering\n\nDet finns p-platser på däcket och i garagen, och avgiften är 6 kr i timmen.\n\nGaraget har tre portar.'
+  expect(await quote('Hur många p-platser finns det?', text)).toBe('')
+  const counted = 'Parkering\n\nDet finns 42 p-platser på däcket.'
+  expect(await quote('Hur många p-platser finns det?', counted)).toMatch(/42/)
+})
