@@ -22,7 +22,10 @@ const LEAST_SHARE = 0.4
 
 /** The sentence that answers best, in the question's language if the passage says it in two. */
 export function findBest(question: string, hit: Hit): Excerpt | undefined {
-  const all = findExcerpts(question, hit).slice(0, LOOKED)
+  const every = findExcerpts(question, hit)
+  const asked = every.find((excerpt) => answersSame(question, excerpt))
+  if (asked) return asked
+  const all = every.slice(0, LOOKED)
   const named = asksLeave(question) ? readNamed(hit) : null
   const naming = named ? all.filter((excerpt) => namesThing(excerpt, named)) : []
   const candidates = naming.length > 0 ? naming : all
@@ -37,6 +40,18 @@ export function findBest(question: string, hit: Hit): Excerpt | undefined {
   const language = detectLanguage(question, null)
   const isAsked = (one: Excerpt) => detectLanguage(sayTelling(one), null) === language
   return others.find((one) => one.score >= OTHER_LANGUAGE_SHARE * best.score && isAsked(one)) ?? best
+}
+
+/** Whether the paper asks the question itself, in the same words, and the quote holds its answer. */
+function answersSame(question: string, { hit, segments }: Excerpt): boolean {
+  const fold = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\d]+/gu, ' ')
+      .trim()
+  const asked = fold(question)
+  const at = segments.findIndex(({ start, end }) => fold(hit.passage.text.slice(start, end)) === asked)
+  return at >= 0 && at < segments.length - 1
 }
 
 /**

@@ -59,7 +59,7 @@ const BEFORE_PLACE = /(?<!\p{L})(?:på|i|vid|till|från|ur|hos|on|in|at|to|from)
 
 /**
  * Whether a question for leave or for a way names an act or a thing that nothing says, and what is said of it is its place
- * at most: "Får man ha parabol på balkongen? Ja" does not answer whether one may grill there.
+ * at most, of which "andra hand" is none: "Får man ha parabol på balkongen? Ja" does not answer whether one may grill there.
  */
 function lacksAct(question: string, { hit: { query } }: Excerpt, said: readonly string[]): boolean {
   if (!asksLeave(question) && !asksWay(question)) return false
@@ -69,16 +69,12 @@ function lacksAct(question: string, { hit: { query } }: Excerpt, said: readonly 
       text,
       wordClass,
       met: met[unit] ?? 0,
-      weight: query.weights[unit] ?? 0,
     }))
     .filter(({ wordClass }) => isSubject(wordClass))
-    .sort((one, other) => other.weight - one.weight)
   const isPlace = ({ text }: { text: string }) => {
     const at = question.toLowerCase().indexOf(text)
-    return at > 0 && BEFORE_PLACE.test(question.slice(0, at))
+    return at > 0 && text !== 'andra hand' && BEFORE_PLACE.test(question.slice(0, at))
   }
-  const [telling] = subjects
-  return (
-    telling !== undefined && telling.met < SAID && subjects.every((one) => one.met < SAID || isPlace(one))
-  )
+  const unsaid = subjects.filter((one) => one.met < SAID)
+  return unsaid.some((one) => !isPlace(one)) && subjects.every((one) => one.met < SAID || isPlace(one))
 }

@@ -18,6 +18,13 @@ it('leave for another thing at the same place answers no question for leave', as
   expect(await quote('Får man grilla på balkongen?', fire)).toMatch(/förbjudet att grilla/)
 })
 
+it('the answer to the very question is quoted, and not one to a longer question like it', async () => {
+  const text =
+    'Övriga frågor\n\nFår man grilla på balkongen?\nNej!\n\nFår man ha parabol på balkongen?\nJa, men endast om denna inte är synlig utåt, d.v.s. om den står på balkonggolvet.'
+  expect(await quote('Får man grilla på balkongen?', text)).toBe('Får man grilla på balkongen?\nNej!')
+  expect(await quote('får man ha parabol på balkongen', text)).toMatch(/^Får man ha parabol.*endast om/s)
+})
+
 it('how a membership ends answers no question whether somebody can be expelled', async () => {
   const text =
     'Medlemskap\n\nEn medlem som upphör att vara bostadsrättshavare ska anses ha utträtt ur föreningen.'
