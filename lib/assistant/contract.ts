@@ -51,7 +51,7 @@ export const nearestDocumentSchema = answerSourceSchema
   .extend({ document_id: z.uuid() })
 export type NearestDocument = z.infer<typeof nearestDocumentSchema>
 
-/** A document or an article, and its sentence. */
+/** `sourceId` is an article's or else a document's, and `text` is the sentence that disagrees. */
 export type DisagreeingText = { isArticle: boolean; sourceId: string; text: string }
 
 export type Answer = {

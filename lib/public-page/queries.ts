@@ -59,7 +59,7 @@ const page = z
   )
   .nullable()
 
-/** Has no session, so that whoever is signed in sees what every visitor sees. Returns null for any other code. */
+/** Reads without a session, so that a member sees there what a visitor sees. Returns null for a code of no public page. */
 export async function readPublicPage(code: string): Promise<PublicPage | null> {
   if (!isCode(code)) return null
   return call(createVisitorClient(null), 'read_public_page', { page_code: code }, page)

@@ -16,7 +16,7 @@ const OUTLINES = 6000
 export type Doubt = 'text' | 'picture'
 
 type Page = {
-  /** They include text that nobody sees, because damage to letters shows in the file’s own text. */
+  /** Hidden text is among them, because it shows too whether the file's letters are damaged. */
   items: readonly TextItem[]
   /** The edges of the page, in points. */
   bottom: number

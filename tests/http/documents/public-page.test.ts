@@ -70,7 +70,7 @@ describe('the public page of an association', () => {
   })
 
   it('T22 answers as for an association that does not exist once it is off or paused, and its files are closed', async () => {
-    /** Without what differs for each request: the nonce and the address itself. */
+    /** Leaves out what differs for each request: the nonce and the address itself. */
     const body = async (reply: Response, of: string) =>
       (await reply.text()).replaceAll(/nonce="[^"]*"|"nonce":"[^"]*"/g, '').replaceAll(of, '')
     const unknown = '0123456789ab'
