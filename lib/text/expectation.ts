@@ -170,6 +170,18 @@ const NAME = /(?<=[\p{L},:–] )\p{Lu}\p{L}|(?<!\p{L})\p{Lu}{2,30}(?!\p{L})/u
 export const lacksName = (question: string, sentences: readonly string[]): boolean =>
   ASKS_NAME.test(question) && !sentences.some((sentence) => NAME.test(sentence))
 
+/** "Vilken är portkoden?", "Vad är numret till jouren?" */
+const CODE: Expectation = {
+  asks: asks(
+    '(?:vilken|vilket|vad|what) (?:är|har|is) (?:\\p{L}{1,20} ){0,3}?\\p{L}{0,30}(?:koden?|numret|nummer|code|number)|(?:vilken|vilket|what|which) \\p{L}{0,30}(?:kod|nummer|code|number)',
+  ),
+  gives: gives('\\d(?:[\\s-]?\\d){2}'),
+}
+
+/** Whether the question asks for a code or a number to dial or to pay to, and no sentence has three digits in a row. */
+export const lacksCode = (question: string, sentences: readonly string[]): boolean =>
+  CODE.asks.test(question) && !sentences.some((sentence) => sentence.search(CODE.gives) >= 0)
+
 const ASKS_WAY =
   /(?:^|[.!?]\s*|och\s+)(?:hur|vart|var) (?:gör|bokar|anmäler|beställer|betalar|hyr|ansöker|säger|byter|kontaktar|når|får|kan|ska|skall|lämnar|skickar|köar|öppnar|[\p{L}]{2,}r) (?:jag|man|vi|du)(?!\p{L})|how (?:do|can|should|does) (?:i|we|you|one)(?!\p{L})/iu
 const WAY =

@@ -3,6 +3,7 @@ import { lacksDenial } from '@/lib/text/denied-word'
 import {
   asksLeave,
   asksWay,
+  lacksCode,
   lacksLeave,
   lacksName,
   lacksOpeningHours,
@@ -11,6 +12,7 @@ import {
   readCounted,
 } from '@/lib/text/expectation'
 import { isFormInstruction } from '@/lib/text/form-instruction'
+import { isRoleOfMeeting } from '@/lib/text/meeting-roles'
 import { namesOtherPart, passesOverPart } from '@/lib/text/property-parts'
 import { opensWithVerdict } from '@/lib/text/turning-words'
 import type { Excerpt } from './excerpt'
@@ -45,6 +47,8 @@ export function canBeSaid(question: string, excerpt: Excerpt): boolean {
     isBoardsWord(passage.kind) ||
     !(
       lacksName(question, said) ||
+      isRoleOfMeeting(question, sayTelling(excerpt)) ||
+      lacksCode(question, shown) ||
       lacksOpeningHours(question, said) ||
       lacksTime(question, sayTelling(excerpt), shown) ||
       lacksSanction(question, shown) ||

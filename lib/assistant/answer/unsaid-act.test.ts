@@ -48,3 +48,18 @@ it('a price near the counted things is not their number', async () => {
   const counted = 'Parkering\n\nDet finns 42 p-platser på däcket.'
   expect(await quote('Hur många p-platser finns det?', counted)).toMatch(/42/)
 })
+
+it('who led a meeting does not answer who leads the association', async () => {
+  const text =
+    'Protokoll\n\nTill ordförande för stämman valdes Karin Holm och till sekreterare Per Alm.\n\nStyrelsens uppdrag är ideellt.'
+  expect(await quote('Vem är ordförande?', text)).toBe('')
+  expect(await quote('Vem var ordförande för stämman?', text)).toMatch(/Karin Holm/)
+  expect(await quote('Vem är ordförande?', 'Styrelsen\n\nOrdförande är Maja Lund.')).toMatch(/Maja Lund/)
+})
+
+it('a sentence about a code without its digits does not answer what the code is', async () => {
+  const text = 'Portar\n\nPortkoden byts varje år och delas ut i brevlådan.'
+  expect(await quote('Vilken är portkoden?', text)).toBe('')
+  expect(await quote('När byts portkoden?', text)).toMatch(/varje år/)
+  expect(await quote('Vilken är portkoden?', 'Portar\n\nPortkoden är 4712.')).toMatch(/4712/)
+})
