@@ -30,9 +30,16 @@ export const entryArgs = (entry: string) => ['--conditions=react-server', '--imp
 
 type ServerOptions = { port: number; host?: string; folder?: string; development?: boolean }
 
+/**
+ * Milliseconds. Proxies keep an idle connection for a minute or two (nginx 60 s, Caddy 120 s). The server keeps it for
+ * longer, because a request that is sent while the server closes it gets no reply.
+ */
+const KEEP_ALIVE = 125_000
+
 /** The bench uses the same arguments, so that it measures what `npm start` starts. */
 export function serverArgs({ port, host, folder = '.', development = false }: ServerOptions): string[] {
-  const next = [toAbsolute(nextCommand), development ? 'dev' : 'start', folder, '-p', String(port)]
+  const command = development ? ['dev'] : ['start', '--keepAliveTimeout', String(KEEP_ALIVE)]
+  const next = [toAbsolute(nextCommand), ...command, folder, '-p', String(port)]
   // Next names this machine `localhost` in a request's URL, and would proxy a rewrite to another name.
   const name = host === '127.0.0.1' ? 'localhost' : host
   return [...next, ...(name ? ['-H', name] : [])]
