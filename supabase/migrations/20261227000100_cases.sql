@@ -13,7 +13,7 @@ create table public.cases (
   kind text not null check (kind in ('subletting', 'alteration', 'fault', 'key')),
   state public.case_state not null default 'draft',
   version integer not null default 1,
-  fields jsonb not null check (jsonb_typeof(fields) = 'object' and octet_length(fields::text) <= 20000),
+  fields jsonb not null check (jsonb_typeof(fields) = 'object' and octet_length(fields::text) <= 40000),
   starts_on date,
   ends_on date,
   -- The board's list has the earliest first.
@@ -49,7 +49,7 @@ create table public.case_entries (
   is_board boolean not null,
   state public.case_state,
   text text check (text = btrim(text) and text <> '' and length(text) <= 5000),
-  -- The rule that a decision cites: {text, source, page, document_id}.
+  -- The rule that a decision cites: {text, source, page, document_id, faq_id}.
   rule jsonb check (jsonb_typeof(rule) = 'object' and octet_length(rule::text) <= 10000),
   created_at timestamptz not null default clock_timestamp(),
   unique (organization_id, id),

@@ -165,3 +165,10 @@ language sql set search_path = '' as $$
     claimed_at = null, settled_at = now()
   where id = mail and state = 'sending'
 $$;
+
+-- For an installation that sends no mails of its own.
+create function public.forget_case_mails() returns void
+language sql set search_path = '' as $$
+  delete from public.news_mails where case_id is not null and state = 'waiting'
+$$;
+grant execute on function public.forget_case_mails to service_role;
