@@ -1,4 +1,3 @@
-import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { OrganizationId } from '@/lib/auth/organization-id'
 import { AppError, type ErrorCode } from '@/lib/errors'
