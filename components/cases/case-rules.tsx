@@ -10,7 +10,6 @@ import { RuleQuote } from './rule-quote'
 
 export type RuleProps = {
   organizationId: OrganizationId
-  applicantId: string
   kind: CaseKind
   /** The association's. */
   language: Locale
@@ -38,10 +37,10 @@ export async function CaseRules(props: RuleProps) {
   )
 }
 
-async function Found({ organizationId, applicantId, kind, language }: RuleProps) {
+async function Found({ organizationId, kind, language }: RuleProps) {
   const [t, rules] = await Promise.all([
     getTranslations('cases'),
-    findRules(organizationId, applicantId, kind, language),
+    findRules(organizationId, kind, language),
   ])
   if (!rules) return <p className="mt-2">{t('rules.failed')}</p>
   if (rules.length === 0) return <p className="mt-2">{t('rules.none')}</p>

@@ -82,7 +82,6 @@ export type Case = {
   fields: Record<string, string>
   isOwn: boolean
   applicant: string
-  applicantId: string
   /** The applicant's membership has ended. */
   hasLeft: boolean
   apartment: string | null

@@ -74,7 +74,6 @@ const opened = z
     fields: z.record(z.string(), z.string()),
     is_own: z.boolean(),
     applicant: z.string(),
-    applicant_id: z.uuid(),
     has_left: z.boolean(),
     apartment: z.string().nullable(),
     language: z.enum(locales),
@@ -99,10 +98,10 @@ export const findCase = cache(async (id: string): Promise<Case | null> => {
   if (!z.guid().safeParse(id).success) return null
   const row = await call(await getServerClient(), 'get_case', { wanted: id }, opened)
   if (!row) return null
-  const { is_own, applicant_id, has_left, entries, files, ...rest } = row
+  const { is_own, has_left, entries, files, ...rest } = row
   return {
     ...rest,
-    ...{ isOwn: is_own, applicantId: applicant_id, hasLeft: has_left },
+    ...{ isOwn: is_own, hasLeft: has_left },
     entries: entries.map(({ is_board, created_at, ...entry }) => ({
       ...entry,
       ...{ isBoard: is_board, createdAt: created_at },

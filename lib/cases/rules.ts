@@ -14,12 +14,11 @@ export type FoundRule = Rule & { isSure: boolean }
 
 /**
  * What the association says about a kind of case: Frank's own quotes, without a model, and with nothing stored. Both sides
- * get what the applicant may read as a member, so that the board quotes nothing else to them. Null after a failure.
+ * get what all members may read, so that the board quotes nothing else to the applicant. Null after a failure.
  */
 export const findRules = cache(
   async (
     organizationId: OrganizationId,
-    applicantId: string,
     kind: CaseKind,
     language: Locale,
   ): Promise<FoundRule[] | null> => {
@@ -27,7 +26,7 @@ export const findRules = cache(
       const answers = await Promise.all(
         kinds[kind].questions[language].map((question) =>
           answerQuestion(getLibrary(), {
-            reader: { organizationId, audience: 'members', memberId: applicantId },
+            reader: { organizationId, audience: 'members' },
             question,
             language,
             threshold: sourceThreshold,

@@ -115,7 +115,7 @@ create function private.read_case(org_id uuid, wanted uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', c.id, 'kind', c.kind, 'state', c.state, 'version', c.version, 'fields', c.fields, 'starts_on', c.starts_on,
-    'ends_on', c.ends_on, 'changed_at', c.changed_at, 'is_own', k.is_own, 'applicant', m.full_name, 'applicant_id', m.id,
+    'ends_on', c.ends_on, 'changed_at', c.changed_at, 'is_own', k.is_own, 'applicant', m.full_name,
     'has_left', private.has_ended(m.occupancy_ends_on) is true, 'apartment', a.number, 'language', o.language,
     'note', case when k.is_board and not k.is_own then coalesce((
       select n.text from public.case_notes n where n.organization_id = c.organization_id and n.case_id = c.id

@@ -42,7 +42,6 @@ export default async function NewCasePage(props: Props) {
         <div className="mt-6">
           <CaseRules
             organizationId={member.organization.id}
-            applicantId={member.id}
             kind={kind}
             language={language}
           />

@@ -45,7 +45,6 @@ export default async function BoardCasePage(props: Props) {
   const rules: RuleProps | null = isOn(member, 'assistant')
     ? {
         organizationId: member.organization.id,
-        applicantId: shown.applicantId,
         kind,
         language: shown.language,
       }

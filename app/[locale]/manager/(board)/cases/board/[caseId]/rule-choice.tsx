@@ -4,11 +4,11 @@ import { Select } from '@/components/ui/select'
 import { findRules } from '@/lib/cases/rules'
 
 /** The quote that a decision cites. It is a part of the form, whose other fields do not wait for it. */
-export async function RuleChoice({ organizationId, applicantId, kind, language }: RuleProps) {
+export async function RuleChoice({ organizationId, kind, language }: RuleProps) {
   const [t, tChat, rules] = await Promise.all([
     getTranslations('cases'),
     getTranslations('chat'),
-    findRules(organizationId, applicantId, kind, language),
+    findRules(organizationId, kind, language),
   ])
   if (!rules || rules.length === 0) return null
   return (
