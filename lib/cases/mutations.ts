@@ -31,7 +31,7 @@ async function withFiles(
 ): Promise<void> {
   await countAttempt(['caseWriting', member.id])
   const client = await getServerClient()
-  if (files.length > 0) await countAttempt(['documentUpload', member.organization.id, files.length])
+  if (files.length > 0) await countAttempt(['documentUpload', member.id, files.length])
   const stored = await storeFiles(client, member.organization.id, files, {
     folder: 'cases',
     types: fileTypes,
