@@ -12,7 +12,11 @@ export function CaseFacts({ shown }: { shown: Pick<Case, 'kind' | 'fields' | 'ap
     const value = fields[name]
     if (!value) return []
     const option = options.find((one) => one === value)
-    const text = option ? t(`options.${option}`) : input === 'day' ? formatDay(new Date(value), locale) : value
+    const text = option
+      ? t(`options.${option}`)
+      : input === 'day'
+        ? formatDay(new Date(value), locale)
+        : value
     return [{ label: t(`fields.${name}`), text }]
   })
   const rows = [

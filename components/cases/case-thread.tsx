@@ -28,7 +28,12 @@ function Entry({ kind, entry }: { kind: Case['kind']; entry: CaseEntry }) {
   const locale = useLocale()
   const { isBoard, state, text, rule, createdAt, author } = entry
   return (
-    <li className={clsx('rounded-card border px-4 py-3', isBoard ? 'border-accent bg-surface' : 'border-line bg-sunken')}>
+    <li
+      className={clsx(
+        'rounded-card border px-4 py-3',
+        isBoard ? 'border-accent bg-surface' : 'border-line bg-sunken',
+      )}
+    >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="wrap-anywhere">
           {isBoard ? [t('theBoard'), author].filter(Boolean).join(' · ') : author}

@@ -40,11 +40,21 @@ export function WriteForm({ caseId, entryId, label, action }: Props) {
       <input type="hidden" name="entryId" value={entryId} />
       <Field id="entry-text" label={label} error={form.getError('text')}>
         {(control) => (
-          <Textarea {...control} {...form.register('text')} rows={4} defaultValue={form.refused ? form.posted?.typed?.text : ''} />
+          <Textarea
+            {...control}
+            {...form.register('text')}
+            rows={4}
+            defaultValue={form.refused ? form.posted?.typed?.text : ''}
+          />
         )}
       </Field>
       <FilesField id="entry-files" />
-      <SubmitButton pending={form.pending} label={t('write')} pendingLabel={t('writing')} className="min-h-12" />
+      <SubmitButton
+        pending={form.pending}
+        label={t('write')}
+        pendingLabel={t('writing')}
+        className="min-h-12"
+      />
     </form>
   )
 }

@@ -155,7 +155,6 @@ export type StoredArchive = z.infer<typeof storedArchive>
 export const storedCases = z.array(sentCase.extend({ files: z.array(caseFile.extend(stored.shape)) }))
 export type StoredCases = z.infer<typeof storedCases>
 
-
 /** What stands in the archive. Another field of a newer portal of the same version is left out. */
 export const archiveSchema = z.object({
   ...rows,

@@ -91,7 +91,12 @@ function nameFiles({ documents, news, cases, ...rest }: StoredArchive & { cases:
       ...one,
       files: own.map(({ stored_as, ...file }) => ({
         ...file,
-        file: add(stored_as, 'cases', `${one.created_at.slice(0, 10)} ${one.kind} ${one.apartment ?? ''}`, file.name),
+        file: add(
+          stored_as,
+          'cases',
+          `${one.created_at.slice(0, 10)} ${one.kind} ${one.apartment ?? ''}`,
+          file.name,
+        ),
       })),
     })),
   }

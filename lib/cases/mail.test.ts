@@ -1,8 +1,21 @@
 import { expect, it } from 'vitest'
 import { composeCaseMail } from './mail'
 
-const about = { id: 'c', kind: 'subletting', isOwn: true, state: null, endsOn: null, isReminder: false } as const
-const mail = { id: 'm', email: 'mia@brf.example', language: 'sv', organizationName: 'Brf <Ek>', case: about } as const
+const about = {
+  id: 'c',
+  kind: 'subletting',
+  isOwn: true,
+  state: null,
+  endsOn: null,
+  isReminder: false,
+} as const
+const mail = {
+  id: 'm',
+  email: 'mia@brf.example',
+  language: 'sv',
+  organizationName: 'Brf <Ek>',
+  case: about,
+} as const
 const compose = (changes: object, language: 'sv' | 'en' = 'sv') =>
   composeCaseMail({ ...mail, language, case: { ...about, ...changes } }, 'https://portal.example')
 

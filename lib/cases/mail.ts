@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
-import { formatDay } from '@/lib/i18n/time'
 import type { Locale } from '@/lib/i18n/locales'
+import { formatDay } from '@/lib/i18n/time'
 import type { Mail } from '@/lib/mail/send'
 import { escapeHtml } from '@/lib/text/escape-html'
 import { toOneLine } from '@/lib/text/one-line'

@@ -20,12 +20,7 @@ const listed = z.object({
   changed_at: z.coerce.date(),
 })
 
-const toListed = ({
-  starts_on,
-  ends_on,
-  changed_at,
-  ...row
-}: z.infer<typeof listed>): ListedCase => ({
+const toListed = ({ starts_on, ends_on, changed_at, ...row }: z.infer<typeof listed>): ListedCase => ({
   ...{ id: row.id, kind: row.kind, state: row.state },
   ...{ startsOn: starts_on, endsOn: ends_on, changedAt: changed_at },
 })

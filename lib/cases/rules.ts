@@ -17,11 +17,7 @@ export type FoundRule = Rule & { isSure: boolean }
  * get what all members may read, so that the board quotes nothing else to the applicant. Null after a failure.
  */
 export const findRules = cache(
-  async (
-    organizationId: OrganizationId,
-    kind: CaseKind,
-    language: Locale,
-  ): Promise<FoundRule[] | null> => {
+  async (organizationId: OrganizationId, kind: CaseKind, language: Locale): Promise<FoundRule[] | null> => {
     try {
       const answers = await Promise.all(
         kinds[kind].questions[language].map((question) =>
@@ -35,7 +31,8 @@ export const findRules = cache(
       )
       const found = answers.flatMap(({ certainty, sources: [first] }) => {
         // News, dates and the board's page rule nothing.
-        if (!(first?.document_id || first?.faq_id) || (certainty !== 'sure' && certainty !== 'closest')) return []
+        if (!(first?.document_id || first?.faq_id) || (certainty !== 'sure' && certainty !== 'closest'))
+          return []
         const { text, source, page, document_id, faq_id } = first
         return [{ text, source, page, document_id, faq_id, isSure: certainty === 'sure' }]
       })

@@ -49,10 +49,7 @@ const files = z
   .array(z.instanceof(File, { error: 'case_files_failed' }))
   .transform((sent) => sent.filter(({ size }) => size > 0))
   .refine((sent) => sent.length <= maxCaseFiles, 'case_files_many')
-  .refine(
-    (sent) => sent.reduce((sum, { size }) => sum + size, 0) <= maxCaseFileBytes,
-    'case_files_too_large',
-  )
+  .refine((sent) => sent.reduce((sum, { size }) => sum + size, 0) <= maxCaseFileBytes, 'case_files_too_large')
   .default([])
 
 /** The fields of a form that are sent once for each file. */
@@ -61,13 +58,17 @@ export const caseListNames = ['files', 'removeFiles'] as const
 /** The schema of the form's kind checks its other fields. `id` is set by the page, so that sending twice makes one case. */
 const toCaseSchema = (isDraft: boolean) =>
   z
-    .looseObject({ id, kind: z.enum(caseKinds), files, removeFiles: z.array(id).max(maxCaseFiles).default([]) })
+    .looseObject({
+      id,
+      kind: z.enum(caseKinds),
+      files,
+      removeFiles: z.array(id).max(maxCaseFiles).default([]),
+    })
     .transform((input, context) => {
       const { id, kind, files, removeFiles } = input
       const fields = toFieldsSchema(kind, isDraft).safeParse(input)
       if (fields.success) return { id, kind, files, removeFiles, fields: fields.data }
-      for (const { path, message } of fields.error.issues)
-        context.addIssue({ code: 'custom', path, message })
+      for (const { path, message } of fields.error.issues) context.addIssue({ code: 'custom', path, message })
       return z.NEVER
     })
 

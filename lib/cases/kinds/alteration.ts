@@ -22,5 +22,16 @@ export const alteration = {
       'At what times may I renovate, and who may do the work?',
     ],
   },
-  words: ['renover', 'bygga om', 'riva', 'badrum', 'nytt kök', 'glasa in', 'laddbox', 'renovat', 'bathroom', 'alter'],
+  words: [
+    'renover',
+    'bygga om',
+    'riva',
+    'badrum',
+    'nytt kök',
+    'glasa in',
+    'laddbox',
+    'renovat',
+    'bathroom',
+    'alter',
+  ],
 } as const satisfies Kind

@@ -16,5 +16,17 @@ export const fault = {
     sv: ['Vem ansvarar för underhåll och reparationer i lägenheten, jag eller föreningen?'],
     en: ['Who is responsible for maintenance and repairs in the apartment, I or the association?'],
   },
-  words: ['läck', 'trasig', 'stopp i', 'avlopp', 'kranen', 'felanm', 'gått sönder', 'broken', 'leak', 'drain', 'repair'],
+  words: [
+    'läck',
+    'trasig',
+    'stopp i',
+    'avlopp',
+    'kranen',
+    'felanm',
+    'gått sönder',
+    'broken',
+    'leak',
+    'drain',
+    'repair',
+  ],
 } as const satisfies Kind

@@ -29,7 +29,11 @@ export async function storeFiles(
       const accepted = await acceptFile(file.name, toChunks(file))
       const { name, contentType } = accepted
       if (types && !types.includes(contentType)) throw new AppError('file_not_shown')
-      stored.push({ name, contentType, ...(await storeFile(client, { ...accepted, organizationId, folder })) })
+      stored.push({
+        name,
+        contentType,
+        ...(await storeFile(client, { ...accepted, organizationId, folder })),
+      })
     }
     return stored
   } catch (error) {

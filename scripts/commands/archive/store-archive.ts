@@ -274,7 +274,9 @@ async function storeCases(
       })),
     )
     if (note) {
-      const request = getAdminClient().from('case_notes').insert({ ...of, text: note })
+      const request = getAdminClient()
+        .from('case_notes')
+        .insert({ ...of, text: note })
       await read('case_notes', request, z.null())
     }
     for (const [slot, { name, file }] of files.entries()) {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseFileOf, makeCasePath, openCases, settleIn } from '@/tests/support/database/cases'
 import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
-import { createOrganization, type Person, type TestOrganization } from '@/tests/support/database/two-organizations'
+import {
+  createOrganization,
+  type Person,
+  type TestOrganization,
+} from '@/tests/support/database/two-organizations'
 
 describe.each(await engines())('files of cases on %s', (engine) => {
   let database: TestDatabase
@@ -56,20 +60,28 @@ describe.each(await engines())('files of cases on %s', (engine) => {
   })
 
   it('are stored in the folder of cases of the member’s own organisation alone', async () => {
-    for (const path of [makeCasePath(theirs), `${ours.id}/cases/../x.pdf`, `${ours.id}/news/${crypto.randomUUID()}.pdf`]) {
+    for (const path of [
+      makeCasePath(theirs),
+      `${ours.id}/cases/../x.pdf`,
+      `${ours.id}/news/${crypto.randomUUID()}.pdf`,
+    ]) {
       await expect(upload(ours.member, path), path).rejects.toMatchObject({ code: '42501' })
     }
     await expect(note(ours.member, makeCasePath(theirs), theirs.id)).rejects.toMatchObject({ code: '42501' })
     await expect(note(ours.member, `${ours.id}/news/x.pdf`)).rejects.toMatchObject({ code: '42501' })
     for (const path of [makeCasePath(theirs), `${ours.id}/${ours.sectionId}/${crypto.randomUUID()}.pdf`])
-      await expect(cases.send(ours.member, { files: [caseFileOf(path)] })).rejects.toMatchObject({ code: '23514' })
+      await expect(cases.send(ours.member, { files: [caseFileOf(path)] })).rejects.toMatchObject({
+        code: '23514',
+      })
     const html = { ...caseFileOf(makeCasePath(ours)), contentType: 'text/html' }
     await expect(cases.send(ours.member, { files: [html] })).rejects.toMatchObject({ code: '23514' })
   })
 
   it('of another case cannot be claimed, and what no case has is cleared by its uploader alone', async () => {
     const { path } = await sendWithFile()
-    await expect(cases.send(people.neighbour, { files: [caseFileOf(path)] })).rejects.toMatchObject({ code: '23505' })
+    await expect(cases.send(people.neighbour, { files: [caseFileOf(path)] })).rejects.toMatchObject({
+      code: '23505',
+    })
     const clear = (caller: Caller, name: string) =>
       database.as(caller, (query) => query('delete from storage.objects where name = $1 returning 1', [name]))
     for (const caller of [ours.member, ours.admin]) expect(await clear(caller, path)).toEqual([])
@@ -95,18 +107,25 @@ describe.each(await engines())('files of cases on %s', (engine) => {
     expect(await bytesOf()).toBe(before)
     const { id, path } = await sendWithFile(false)
     expect(await bytesOf()).toBe(before + 100)
-    const [row] = await database.query<{ id: string }>('select id from public.case_files where case_id = $1', [id])
+    const [row] = await database.query<{ id: string }>(
+      'select id from public.case_files where case_id = $1',
+      [id],
+    )
     await cases.save(ours.member, id, { removed: [row?.id ?? ''], sends: false })
     expect([await bytesOf(), await noted(path)]).toEqual([before, 1])
     const other = await sendWithFile(false)
     await database.as(ours.member, (query) => query('select public.delete_case_draft($1)', [other.id]))
     expect([await bytesOf(), await noted(other.path)]).toEqual([before, 1])
-    const due = await database.query<{ list_due_file_removals: string }>('select public.list_due_file_removals(500)')
+    const due = await database.query<{ list_due_file_removals: string }>(
+      'select public.list_due_file_removals(500)',
+    )
     expect(due.map((one) => one.list_due_file_removals)).toEqual(expect.arrayContaining([path, other.path]))
   })
 
   it('do not fit where the association’s storage is full, and then there is no case', async () => {
-    await database.query('insert into public.storage_quota (bytes) values (50) on conflict (id) do update set bytes = 50')
+    await database.query(
+      'insert into public.storage_quota (bytes) values (50) on conflict (id) do update set bytes = 50',
+    )
     const id = crypto.randomUUID()
     const files = [caseFileOf(makeCasePath(ours))]
     await expect(cases.save(ours.member, id, { files })).rejects.toThrow('storage_full')

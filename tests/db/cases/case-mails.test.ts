@@ -4,7 +4,10 @@ import { engines } from '@/tests/support/database/database'
 import { useMailQueue } from '@/tests/support/database/mail-queue'
 import type { Person } from '@/tests/support/database/two-organizations'
 
-type Mail = { email: string; case: { id: string; state: string | null; is_own: boolean; is_reminder: boolean } }
+type Mail = {
+  email: string
+  case: { id: string; state: string | null; is_own: boolean; is_reminder: boolean }
+}
 
 describe.each(await engines())('mails about cases on %s', (engine) => {
   const queue = useMailQueue(engine)
@@ -17,7 +20,9 @@ describe.each(await engines())('mails about cases on %s', (engine) => {
   const claim = async () => {
     const mails = (await queue.claim()) as unknown as Mail[]
     await queue.database.query(`update public.news_mails set state = 'sent', settled_at = now()`)
-    return mails.map(({ email, case: about }) => [email, about.state, about.is_own, about.is_reminder]).toSorted()
+    return mails
+      .map(({ email, case: about }) => [email, about.state, about.is_own, about.is_reminder])
+      .toSorted()
   }
   const advance = (clock: string) => queue.one<number>('select public.advance_cases(100, $1)', [clock])
 
@@ -41,9 +46,13 @@ describe.each(await engines())('mails about cases on %s', (engine) => {
   it('go to nobody whose membership has ended, whose address refuses mails, or who is no longer of the board', async () => {
     const { ours, database } = queue
     const id = await cases.send(people.neighbour)
-    await database.query(`update public.organization_members set role = 'MEMBER' where id = $1`, [people.board.memberId])
+    await database.query(`update public.organization_members set role = 'MEMBER' where id = $1`, [
+      people.board.memberId,
+    ])
     expect(await claim()).toEqual([[ours.admin.email, 'sent', false, false]])
-    await database.query(`update public.organization_members set role = 'BOARD' where id = $1`, [people.board.memberId])
+    await database.query(`update public.organization_members set role = 'BOARD' where id = $1`, [
+      people.board.memberId,
+    ])
     const setEnd = (days: number | null) =>
       database.query(
         `update public.organization_members set occupancy = 'tenant', occupancy_ends_on = current_date + $2::integer where id = $1`,
@@ -90,6 +99,8 @@ describe.each(await engines())('mails about cases on %s', (engine) => {
 
   it('are queued and claimed by the service alone', async () => {
     for (const sql of ['select public.advance_cases(1)', 'select public.forget_case_mails()'])
-      await expect(queue.database.as(queue.ours.admin, (query) => query(sql))).rejects.toMatchObject({ code: '42501' })
+      await expect(queue.database.as(queue.ours.admin, (query) => query(sql))).rejects.toMatchObject({
+        code: '42501',
+      })
   })
 })

@@ -83,7 +83,9 @@ describe.each(await engines())('the rights to cases on %s', (engine) => {
     ]
     for (const caller of [ours.member, people.board, ours.admin])
       for (const statement of statements)
-        await expect(database.as(caller, (query) => query(statement))).rejects.toMatchObject({ code: '42501' })
+        await expect(database.as(caller, (query) => query(statement))).rejects.toMatchObject({
+          code: '42501',
+        })
     // A case of another organisation, and one in the name of another.
     await expect(cases.send(ours.member, { org: theirs.id })).rejects.toMatchObject(gone)
     await expect(cases.save(people.neighbour, id)).rejects.toMatchObject(gone)
@@ -126,12 +128,13 @@ describe.each(await engines())('the rights to cases on %s', (engine) => {
       [urgent, 'Granne', null],
       [first, `Person ${ours.member.email}`, '1001'],
     ])
-    expect((await cases.listForBoard(ours.admin, 'open', 'fault'))?.cases.map(({ id }) => id)).toEqual([urgent])
+    expect((await cases.listForBoard(ours.admin, 'open', 'fault'))?.cases.map(({ id }) => id)).toEqual([
+      urgent,
+    ])
     expect((await cases.listForBoard(ours.admin, 'ordered'))?.total).toBe(0)
     expect((await cases.listForBoard(ours.admin, 'closed'))?.total).toBe(0)
     expect((await cases.listForBoard(theirs.admin))?.total).toBe(0)
-    for (const caller of [ours.member, people.neighbour])
-      expect(await cases.listForBoard(caller)).toBeNull()
+    for (const caller of [ours.member, people.neighbour]) expect(await cases.listForBoard(caller)).toBeNull()
     const own = await callAs<{ total: number }>(database, ours.member, 'public.list_own_cases(20, 1)')
     expect(own?.total).toBe(2)
   })

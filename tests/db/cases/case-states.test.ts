@@ -3,7 +3,11 @@ import { caseKinds, caseStates, isOpen, listMoves } from '@/lib/cases/case'
 import { kinds } from '@/lib/cases/kinds/all'
 import { openCases, settleIn } from '@/tests/support/database/cases'
 import { engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
-import { createOrganization, type Person, type TestOrganization } from '@/tests/support/database/two-organizations'
+import {
+  createOrganization,
+  type Person,
+  type TestOrganization,
+} from '@/tests/support/database/two-organizations'
 
 describe.each(await engines())('the states of cases on %s', (engine) => {
   let database: TestDatabase
@@ -23,13 +27,12 @@ describe.each(await engines())('the states of cases on %s', (engine) => {
       for (const from of caseStates) {
         const allowed = await database.query<{ to: string }>(
           `select s.to from unnest(enum_range(null::public.case_state)) s ("to")
-            where private.may_case_move($1, $2, s.to) and s.to not in ('sent', 'withdrawn', 'expired') order by s.to`,
+            where private.may_case_move($1, $2, s.to) and s.to not in ('sent', 'withdrawn', 'expired')`,
           [kind, from],
         )
         const offered: string[] = listMoves(kinds[kind].moves, from, false)
-        const order = (a: string, b: string) =>
-          caseStates.findIndex((s) => s === a) - caseStates.findIndex((s) => s === b)
-        expect([kind, from, offered.toSorted(order)]).toEqual([kind, from, allowed.map(({ to }) => to)])
+        const names = allowed.map(({ to }) => to)
+        expect([kind, from, offered.toSorted()]).toEqual([kind, from, names.toSorted()])
         if (!isOpen(from)) expect([kind, from, offered]).toEqual([kind, from, []])
       }
   })
@@ -50,12 +53,18 @@ describe.each(await engines())('the states of cases on %s', (engine) => {
       ],
     })
     // The board reads who of it wrote.
-    expect((await cases.read(people.board, id))?.entries).toMatchObject([{}, { author: 'Bo Styrelse' }, {}, {}])
+    expect((await cases.read(people.board, id))?.entries).toMatchObject([
+      {},
+      { author: 'Bo Styrelse' },
+      {},
+      {},
+    ])
   })
 
   it('Z26 no state is jumped over, by any function or role', async () => {
     const id = await cases.send(ours.member)
-    for (const state of ['ordered', 'done']) await expect(cases.move(people.board, id, state)).rejects.toThrow('case_decided')
+    for (const state of ['ordered', 'done'])
+      await expect(cases.move(people.board, id, state)).rejects.toThrow('case_decided')
     for (const state of ['draft', 'sent', 'expired'])
       await expect(cases.move(people.board, id, state)).rejects.toThrow('case_gone')
     const draft = await cases.send(ours.member, { sends: false })
@@ -98,7 +107,9 @@ describe.each(await engines())('the states of cases on %s', (engine) => {
     const other = await cases.send(ours.member)
     const seen = await cases.versionOf(other)
     await cases.write(ours.member, other, 'Förresten')
-    await expect(cases.move(people.board, other, 'approved', { version: seen })).rejects.toThrow('case_changed')
+    await expect(cases.move(people.board, other, 'approved', { version: seen })).rejects.toThrow(
+      'case_changed',
+    )
     expect(await cases.stateOf(other)).toBe('sent')
   })
 
@@ -122,7 +133,9 @@ describe.each(await engines())('the states of cases on %s', (engine) => {
   it('a refusal, a condition and a question without words are none', async () => {
     const id = await cases.send(ours.member)
     for (const state of ['refused', 'approved_with_conditions', 'more_asked'])
-      await expect(cases.move(people.board, id, state, { words: null })).rejects.toMatchObject({ code: '23514' })
+      await expect(cases.move(people.board, id, state, { words: null })).rejects.toMatchObject({
+        code: '23514',
+      })
     expect(await cases.stateOf(id)).toBe('sent')
   })
 

@@ -87,16 +87,36 @@ test('a board takes out all that its association has stored, and another install
   await addArticle(dataDir(), organization.id, { title: 'Nya cykelställ', content: 'De står på gården.' })
   const bo = await organization.addAccount({ fullName: 'Bo Granne', email: organization.address('bo') })
   const own = { organization_id: organization.id }
-  const fault = { member_id: bo, kind: 'fault', state: 'ordered', fields: { place: 'stairwell' }, due_on: '2026-11-01' }
-  const { data: made } = await admin.from('cases').insert({ ...own, ...fault }).select('id').single().throwOnError()
+  const fault = {
+    member_id: bo,
+    kind: 'fault',
+    state: 'ordered',
+    fields: { place: 'stairwell' },
+    due_on: '2026-11-01',
+  }
+  const { data: made } = await admin
+    .from('cases')
+    .insert({ ...own, ...fault })
+    .select('id')
+    .single()
+    .throwOnError()
   const ofCase = { ...own, case_id: made.id }
-  await admin.from('case_entries').insert({ ...ofCase, is_board: true, state: 'ordered', text: 'Kommer i dag' }).throwOnError()
-  await admin.from('case_notes').insert({ ...ofCase, text: 'Ring Bo' }).throwOnError()
+  await admin
+    .from('case_entries')
+    .insert({ ...ofCase, is_board: true, state: 'ordered', text: 'Kommer i dag' })
+    .throwOnError()
+  await admin
+    .from('case_notes')
+    .insert({ ...ofCase, text: 'Ring Bo' })
+    .throwOnError()
   const file_path = `${organization.id}/cases/${crypto.randomUUID()}.png`
   const picture = { name: 'lampan.png', content_type: 'image/png', file_path }
   const stored = admin.storage.from('documents').upload(file_path, blackPng(8), { contentType: 'image/png' })
   expect((await stored).error).toBeNull()
-  await admin.from('case_files').insert({ ...ofCase, ...picture, size: 1, slot: 0 }).throwOnError()
+  await admin
+    .from('case_files')
+    .insert({ ...ofCase, ...picture, size: 1, slot: 0 })
+    .throwOnError()
 
   await signIn(organization.admin.email)
   await page.goto('/manager/admin/security')

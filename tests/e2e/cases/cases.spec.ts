@@ -17,10 +17,17 @@ test('a member asks Frank, applies to sublet with the rule before them, and the 
   const mia = { fullName: 'Mia Medlem', email: organization.address('mia') }
   const member = await organization.addAccount(mia)
   const apartment_id = await organization.addApartment('1201')
-  await adminOf(dataDir()).from('organization_members').update({ apartment_id }).eq('id', member).throwOnError()
+  await adminOf(dataDir())
+    .from('organization_members')
+    .update({ apartment_id })
+    .eq('id', member)
+    .throwOnError()
   await speak('sv')
   await signIn(organization.admin.email)
-  await upload('stadgar.pdf', [`Stadgar\n\n§ 7 Andrahandsuthyrning\n\n${rule}`], { kind: 'bylaws', date: '2024-01-01' })
+  await upload('stadgar.pdf', [`Stadgar\n\n§ 7 Andrahandsuthyrning\n\n${rule}`], {
+    kind: 'bylaws',
+    date: '2024-01-01',
+  })
 
   await signIn(mia.email)
   await page.goto(path)
@@ -34,7 +41,9 @@ test('a member asks Frank, applies to sublet with the rule before them, and the 
   await page.getByLabel('Till och med').fill('2027-01-01')
   await page.getByLabel('Skäl').fill('Studier i Umeå')
   await page.getByRole('button', { name: 'Skicka till styrelsen' }).click()
-  await expect(page.getByLabel('Till och med')).toHaveAccessibleDescription('Den sista dagen är före den första')
+  await expect(page.getByLabel('Till och med')).toHaveAccessibleDescription(
+    'Den sista dagen är före den första',
+  )
   await expectAccessible(page)
   await page.getByLabel('Till och med').fill('2027-12-31')
   await page.getByRole('button', { name: 'Skicka till styrelsen' }).click()
@@ -57,7 +66,9 @@ test('a member asks Frank, applies to sublet with the rule before them, and the 
   await page.getByLabel('Regel som beslutet stöder sig på').selectOption({ index: 1 })
   await expectAccessible(page)
   await save.click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Högst till årets slut' })).toContainText('Godkänd med villkor')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Högst till årets slut' })).toContainText(
+    'Godkänd med villkor',
+  )
   await expect(save).toHaveCount(0)
 
   await signIn(mia.email)
@@ -79,7 +90,9 @@ test.describe('from a phone', () => {
     await signIn(mia.email)
     await page.goto('/manager/dashboard')
     await page.getByRole('link', { name: 'Report a fault' }).click()
-    await expect(page.getByRole('region', { name: 'Who is responsible' })).toContainText('say nothing about this')
+    await expect(page.getByRole('region', { name: 'Who is responsible' })).toContainText(
+      'say nothing about this',
+    )
     await page.getByLabel('Place').selectOption('In the apartment')
     await page.getByLabel('How urgent it is').selectOption('At once')
     await page.getByLabel('Describe it').fill('Water under the sink')
@@ -94,9 +107,7 @@ test.describe('from a phone', () => {
     await send.click()
     await expect(page.getByText('Received', { exact: true }).first()).toBeVisible()
     const picture = page.getByRole('link', { name: /sink\.png/ }).locator('img')
-    await expect
-      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBe(64)
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(64)
     await expectAccessible(page)
   })
 })

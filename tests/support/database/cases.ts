@@ -15,8 +15,7 @@ type Saving = {
 
 const subletting = { startsOn: '2027-01-01', endsOn: '2027-06-30', subtenant: '', reason: 'Studier' }
 
-export const makeCasePath = ({ id }: Pick<TestOrganization, 'id'>) =>
-  `${id}/cases/${crypto.randomUUID()}.pdf`
+export const makeCasePath = ({ id }: Pick<TestOrganization, 'id'>) => `${id}/cases/${crypto.randomUUID()}.pdf`
 
 /** A file of 100 bytes, as the functions of cases take it. */
 export const caseFileOf = (path: string) => ({
@@ -53,7 +52,8 @@ export function openCases(database: TestDatabase, organization: TestOrganization
         ...[database, caller, 'public.list_board_cases($1, $2, 50, 1)', [kind, wanted]],
       ),
     stateOf: async (id: string) =>
-      (await database.query<{ state: string }>('select state from public.cases where id = $1', [id]))[0]?.state,
+      (await database.query<{ state: string }>('select state from public.cases where id = $1', [id]))[0]
+        ?.state,
     versionOf,
   }
 

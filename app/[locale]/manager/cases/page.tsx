@@ -25,11 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CasesPage({ searchParams }: PageProps<'/[locale]/manager/cases'>) {
   const page = pageSchema.parse((await searchParams).page)
   const [member, { cases, pages }] = await withGuard(requireMember(), listOwnCases(page))
-  const [t, tNav, locale] = await Promise.all([
-    getTranslations('cases'),
-    getTranslations('nav'),
-    getLocale(),
-  ])
+  const [t, tNav, locale] = await Promise.all([getTranslations('cases'), getTranslations('nav'), getLocale()])
   if (page > pages) redirect(toCasesPage(pages))
   return (
     <div className="max-w-3xl">

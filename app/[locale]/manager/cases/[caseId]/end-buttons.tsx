@@ -21,7 +21,13 @@ export function DeleteDraft({ caseId }: { caseId: string }) {
       done={t('done')}
       toMessage={(code) => toErrorText(code, tErrors, t('failed'))}
       focus="content"
-      dialog={{ title: t('title'), text: t('text'), cancel: t('cancel'), confirm: t('confirm'), busy: t('busy') }}
+      dialog={{
+        title: t('title'),
+        text: t('text'),
+        cancel: t('cancel'),
+        confirm: t('confirm'),
+        busy: t('busy'),
+      }}
       className="mt-4"
       text={t('confirm')}
     />
@@ -39,7 +45,13 @@ export function Withdraw(props: Props) {
       done={t('done')}
       toMessage={(code) => toErrorText(code, tErrors, t('failed'))}
       focus="thread"
-      dialog={{ title: t('title'), text: t('text'), cancel: t('cancel'), confirm: t('confirm'), busy: t('busy') }}
+      dialog={{
+        title: t('title'),
+        text: t('text'),
+        cancel: t('cancel'),
+        confirm: t('confirm'),
+        busy: t('busy'),
+      }}
       className="mt-6"
       text={t('confirm')}
     />

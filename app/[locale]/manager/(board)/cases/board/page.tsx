@@ -21,9 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** What waits for the board, the earliest day first. */
-export default async function BoardCasesPage({
-  searchParams,
-}: PageProps<'/[locale]/manager/cases/board'>) {
+export default async function BoardCasesPage({ searchParams }: PageProps<'/[locale]/manager/cases/board'>) {
   const query = await searchParams
   const filter = boardFilterSchema.parse({ ...query, kind: query.kind ?? null })
   const [, { cases, pages }] = await withGuard(requireBoard(), listBoardCases(filter))
@@ -54,11 +52,7 @@ export default async function BoardCasesPage({
 }
 
 async function Row({ one: { id, kind, state, applicant, apartment, dueOn, isUrgent } }: { one: BoardCase }) {
-  const [t, tNav, locale] = await Promise.all([
-    getTranslations('cases'),
-    getTranslations('nav'),
-    getLocale(),
-  ])
+  const [t, tNav, locale] = await Promise.all([getTranslations('cases'), getTranslations('nav'), getLocale()])
   return (
     <li>
       <Link

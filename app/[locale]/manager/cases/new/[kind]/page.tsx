@@ -40,11 +40,7 @@ export default async function NewCasePage(props: Props) {
       </p>
       {isOn(member, 'assistant') ? (
         <div className="mt-6">
-          <CaseRules
-            organizationId={member.organization.id}
-            kind={kind}
-            language={language}
-          />
+          <CaseRules organizationId={member.organization.id} kind={kind} language={language} />
         </div>
       ) : null}
       <CaseForm kind={kind} newId={crypto.randomUUID()} fields={{}} files={[]} />

@@ -74,9 +74,7 @@ export function MoveForm({ caseId, entryId, version, moves, ruleChoice }: Props)
           ) : null}
         </fieldset>
         <Field id="step-text" label={t('board.reason')} hint={t('board.reasonHint')} error={getError('text')}>
-          {(control) => (
-            <Textarea {...control} {...register('text')} rows={4} defaultValue={typed?.text} />
-          )}
+          {(control) => <Textarea {...control} {...register('text')} rows={4} defaultValue={typed?.text} />}
         </Field>
         {ruleChoice}
         <SubmitButton
