@@ -27,7 +27,7 @@ function toFieldSchema({ input, options = [], isOptional }: Field, isDraft: bool
   const inputs: Record<Field['input'], z.ZodType<string>> = {
     line: words.transform(toOneLine).pipe(z.string().max(200, 'case_text_long')),
     text: words,
-    day: z.union([z.literal(''), z.iso.date()], { error: 'case_day_invalid' }).default(''),
+    day: z.literal('').or(z.iso.date('case_day_invalid')).default(''),
     choice: z.enum(['', ...options], { error: 'case_field_required' }).default(''),
   }
   return isDraft || isOptional ? inputs[input] : inputs[input].refine(isThere, 'case_field_required')

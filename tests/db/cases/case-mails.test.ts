@@ -66,6 +66,7 @@ describe.each(await engines())('mails about cases on %s', (engine) => {
 
   it('remind both sides once in the last thirty days, and the case expires the day after its last', async () => {
     const { ours, database } = queue
+    await database.query('delete from public.cases')
     const id = await cases.send(ours.member)
     await cases.move(ours.admin, id, 'approved')
     await claim()
