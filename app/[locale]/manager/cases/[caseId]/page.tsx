@@ -61,7 +61,7 @@ export default async function CasePage(props: Props) {
           <CaseFiles files={files} />
           <CaseThread shown={shown} />
           <WriteForm
-            key={entries.length}
+            key={entries.filter((entry) => !entry.isBoard && entry.text).length}
             caseId={id}
             entryId={crypto.randomUUID()}
             label={t('toBoard')}

@@ -23,7 +23,7 @@ type Props = {
   ruleChoice: ReactNode
 }
 
-/** The board's next step or decision. */
+/** The board's next step or decision. The page gives it another key once the case has another state. */
 export function MoveForm({ caseId, entryId, version, moves, ruleChoice }: Props) {
   const t = useTranslations('cases')
   const tErrors = useTranslations('errors')

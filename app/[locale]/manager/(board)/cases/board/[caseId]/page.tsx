@@ -69,7 +69,7 @@ export default async function BoardCasePage(props: Props) {
           <CaseFiles files={files} />
           <CaseThread shown={shown} />
           <WriteForm
-            key={entries.length}
+            key={entries.filter((entry) => entry.isBoard && entry.state === null).length}
             caseId={id}
             entryId={crypto.randomUUID()}
             label={t('toApplicant')}
@@ -80,7 +80,7 @@ export default async function BoardCasePage(props: Props) {
           {rules ? <CaseRules {...rules} /> : null}
           {moves.length > 0 ? (
             <MoveForm
-              key={version}
+              key={state}
               caseId={id}
               entryId={crypto.randomUUID()}
               version={version}
