@@ -3,19 +3,27 @@ import { SourceLink } from '@/components/frank/source-link'
 import { UnbrokenPhones } from '@/components/unbroken-phones'
 import type { Rule } from '@/lib/cases/case'
 import { detectLanguage } from '@/lib/text/language'
+import { parseQuote } from '@/lib/text/parse-quote'
 import { toPlainQuote } from '@/lib/text/quote'
 
-/** The document's own words, and the page as a link. */
+/** The document's own words, those that tell it bold, and the page as a link. */
 export function RuleQuote({ rule }: { rule: Rule }) {
   const t = useTranslations('chat')
-  const words = toPlainQuote(rule.text)
   return (
     <>
       <blockquote
-        lang={detectLanguage(words, useLocale())}
+        lang={detectLanguage(toPlainQuote(rule.text), useLocale())}
         className="rounded-control bg-sunken px-3.5 py-3 wrap-anywhere"
       >
-        <UnbrokenPhones text={words} />
+        {parseQuote(rule.text).map(({ text, bold }, index) => {
+          const Tag = bold ? 'strong' : 'span'
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a quote never changes, and two parts may be equal
+            <Tag key={index}>
+              <UnbrokenPhones text={text} />
+            </Tag>
+          )
+        })}
       </blockquote>
       <p className="mt-2">
         <SourceLink source={rule} opening={t('opening')} newTab={t('newTab')}>

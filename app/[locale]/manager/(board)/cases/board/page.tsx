@@ -51,7 +51,11 @@ export default async function BoardCasesPage({ searchParams }: PageProps<'/[loca
   )
 }
 
-async function Row({ one: { id, kind, state, applicant, apartment, dueOn, isUrgent } }: { one: BoardCase }) {
+async function Row({
+  one: { id, kind, state, applicant, apartment, startsOn, dueOn, isUrgent },
+}: {
+  one: BoardCase
+}) {
   const [t, tNav, locale] = await Promise.all([getTranslations('cases'), getTranslations('nav'), getLocale()])
   return (
     <li>
@@ -67,7 +71,7 @@ async function Row({ one: { id, kind, state, applicant, apartment, dueOn, isUrge
           {apartment ? t('board.from', { applicant, apartment }) : applicant}
         </span>
         <span className="w-full text-sm text-muted sm:ml-auto sm:w-auto">
-          {formatDay(new Date(dueOn), locale)}
+          {t(startsOn ? 'board.starts' : 'board.sentOn', { date: formatDay(new Date(dueOn), locale) })}
         </span>
         <PagePending label={tNav('loading')} />
       </Link>

@@ -38,6 +38,17 @@ export default async function NewCasePage(props: Props) {
       <p className="mt-2 text-lg text-muted">
         {apartment ? t('forApartment', { apartment }) : t('forNoApartment')}
       </p>
+      {kind === 'fault' ? (
+        <p className="mt-2">
+          <Link
+            href="/manager/board#number"
+            prefetch={false}
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+          >
+            {t('emergency')}
+          </Link>
+        </p>
+      ) : null}
       {isOn(member, 'assistant') ? (
         <div className="mt-6">
           <CaseRules organizationId={member.organization.id} kind={kind} language={language} />

@@ -72,7 +72,7 @@ export default async function BoardCasePage(props: Props) {
             key={entries.filter((entry) => entry.isBoard && entry.state === null).length}
             caseId={id}
             entryId={crypto.randomUUID()}
-            label={t('toApplicant')}
+            label={t('toApplicant', { name: shown.applicant })}
             action={writeInCase}
           />
         </div>
