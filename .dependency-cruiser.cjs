@@ -1,6 +1,6 @@
 /** Which part may import which. `npm run lint` proves it. */
 const nouns =
-  'admin-tasks|appearance|articles|audit|board|calendar|console|documents|faqs|first-steps|frank|golden-questions|members|news-mails|news-pushes|profile|public-page|questions|search|sections|support'
+  'admin-tasks|appearance|articles|audit|board|calendar|cases|console|documents|faqs|first-steps|frank|golden-questions|members|news-mails|news-pushes|profile|public-page|questions|search|sections|support'
 
 /** The files that may use the secret key's client. Each says at its call why the caller's client cannot do it. */
 const adminClientUsers = [
@@ -10,6 +10,7 @@ const adminClientUsers = [
   '^lib/ingest/jobs/(board|faq|notices)[.]ts$',
   '^lib/auth/(account-metadata|links)[.]ts$',
   '^lib/calendar/queries[.]ts$',
+  '^lib/cases/advance[.]ts$',
   '^lib/documents/(files/quota|pages/image)[.]ts$',
   '^lib/frank/(ask|record|service/service)[.]ts$',
   '^lib/mail/pace[.]ts$',

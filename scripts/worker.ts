@@ -3,6 +3,7 @@ import { askGoldenQuestions } from '@/lib/assistant/golden/golden-jobs'
 import { getLibrary } from '@/lib/assistant/service'
 import { runNextSuggestions } from '@/lib/assistant/suggestion-jobs'
 import { deleteExpiredAuditEvents } from '@/lib/audit/retention'
+import { advanceCases } from '@/lib/cases/advance'
 import { sweepFiles } from '@/lib/documents/files/sweep'
 import { deleteExpiredConversations, deleteExpiredLogs } from '@/lib/frank/retention'
 import { readChangedBoards } from '@/lib/ingest/jobs/board'
@@ -28,8 +29,8 @@ const retentionEveryMs = 6 * 60 * 60 * 1000
 const sweepMs = 60_000
 /** The wait between two checks for queued mails and messages to devices. */
 const mailsMs = 20_000
-/** The wait between two checks for support access that has ended by its time. */
-const supportMs = 60_000
+/** The wait between two checks for what ends by its time: support access and cases. */
+const endsMs = 60_000
 const worker = `worker-${process.pid}-${crypto.randomUUID().slice(0, 8)}`
 const stopping = new AbortController()
 
@@ -47,7 +48,7 @@ let hasOldFaqs = true
 let nextCleaning = 0
 let nextSweep = 0
 let nextMails = 0
-let nextSupport = 0
+let nextEnds = 0
 
 async function makeVectors(): Promise<boolean> {
   if (hasOldFaqs) hasOldFaqs = (await indexFaqs('assistant_unindexed_faqs')) > 0
@@ -86,10 +87,11 @@ async function deleteExpired(): Promise<boolean> {
   return false
 }
 
-async function endSupport(): Promise<boolean> {
-  if (Date.now() < nextSupport) return false
-  nextSupport = Date.now() + supportMs
+async function endByTime(): Promise<boolean> {
+  if (Date.now() < nextEnds) return false
+  nextEnds = Date.now() + endsMs
   await endExpiredSupport()
+  await advanceCases()
   return false
 }
 
@@ -134,7 +136,7 @@ while (!stopping.signal.aborted) {
     if (worked || stopping.signal.aborted) break
   }
   await attempt(sendMails)
-  await attempt(endSupport)
+  await attempt(endByTime)
   if (worked) continue
   await attempt(sweep)
   await wait(idleMs, undefined, { signal: stopping.signal }).catch(() => undefined)

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
+import { casesPath } from '@/lib/cases/paths'
 import { prefixedPath } from '@/lib/site/pages'
 import { LanguageSwitcher } from './language-switcher'
 
@@ -14,6 +15,11 @@ export function ManagerFooter({ organizationName }: { organizationName: string }
         <p className="min-w-0 font-bold wrap-anywhere md:mr-auto">{organizationName}</p>
         {/* Two columns on a phone, and one where enlarged text has no room for two. */}
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 md:flex md:flex-wrap md:gap-x-6">
+          <li>
+            <Link href={casesPath} prefetch={false} className={linkClass}>
+              {t('cases')}
+            </Link>
+          </li>
           <li>
             <Link href="/manager/board" prefetch={false} className={linkClass}>
               {t('board')}

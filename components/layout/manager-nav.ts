@@ -51,7 +51,7 @@ const admin: NavItem = {
 /** The board's door beside those of a member. */
 const questions: NavItem = {
   href: '/manager/frank/questions',
-  segments: ['(board)'],
+  segments: ['(board)/frank'],
   text: 'questions',
   loading: 'loading',
   icon: MessageCircleQuestion,

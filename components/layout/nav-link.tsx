@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx'
 import Link from 'next/link'
-import { useSelectedLayoutSegment } from 'next/navigation'
+import { useSelectedLayoutSegments } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { PagePending } from './link-pending'
 
@@ -15,9 +15,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Marks the open part by the layout's segment. */
+/** Marks the open part by the beginning of the layout's segments. */
 export function NavLink({ href, segments, loadingLabel, className, activeClassName, children }: Props) {
-  const active = segments.includes(useSelectedLayoutSegment() ?? '')
+  const selected = `${useSelectedLayoutSegments().join('/')}/`
+  const active = segments.some((segment) => selected.startsWith(`${segment}/`))
   return (
     <Link
       href={href}

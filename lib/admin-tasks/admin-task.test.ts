@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { listTasks, taskKinds, type Waiting } from './admin-task'
 
 const nothing: Waiting = {
+  cases: 0,
   questions: 0,
   erasures: 0,
   unread: 0,
@@ -20,6 +21,7 @@ it('nothing is left to do if nothing waits', () => {
 
 it('each thing that waits leads to where it is done', () => {
   const all: Waiting = {
+    cases: 5,
     questions: 3,
     erasures: 1,
     unread: 1,
@@ -33,8 +35,9 @@ it('each thing that waits leads to where it is done', () => {
   }
   const tasks = listTasks(all, 'Brf Ek/Lind')
   expect(tasks.map(({ kind }) => kind)).toEqual([...taskKinds])
-  expect(tasks.map(({ count }) => count)).toEqual([3, 1, 1, 2, 4, 1, 1, 1, 1, 20, 1, 2])
+  expect(tasks.map(({ count }) => count)).toEqual([5, 3, 1, 1, 2, 4, 1, 1, 1, 1, 20, 1, 2])
   expect(Object.fromEntries(tasks.map(({ kind, href }) => [kind, href]))).toMatchObject({
+    cases: '/manager/cases/board',
     questions: '/manager/frank/questions',
     erasures: '/manager/organization-users/Brf%20Ek%2FLind?status=erasure',
     unread: '/manager/admin/documents?section=b7a0',

@@ -1,7 +1,9 @@
+import { boardCasesPath } from '@/lib/cases/paths'
 import { type ExpectedKind, expectedKinds, type MissingDocuments } from '@/lib/first-steps/first-steps'
 import { getMembersPath } from '@/lib/members/member'
 
 export const taskKinds = [
+  'cases',
   'questions',
   'erasures',
   'unread',
@@ -19,6 +21,8 @@ export type AdminTask = { kind: TaskKind; count: number; href: string }
 
 /** The numbers end at a hundred. */
 export type Waiting = {
+  /** Cases that are not closed. */
+  cases: number
   questions: number
   /** Members who have asked to be erased. */
   erasures: number
@@ -38,11 +42,12 @@ export type Waiting = {
 /** The tasks that are left, the most urgent first. */
 export function listTasks(waiting: Waiting, organizationName: string, hasAssistant = true): AdminTask[] {
   const isShown = (kind: TaskKind) => hasAssistant || (kind !== 'questions' && kind !== 'golden')
-  const { questions, erasures, unread, unreadSection, replaced, disagreements } = waiting
+  const { cases, questions, erasures, unread, unreadSection, replaced, disagreements } = waiting
   const { members, golden, hasNumbers, missing } = waiting
   const documents = '/manager/admin/documents'
   const isMissing = (kind: ExpectedKind) => Number(missing.kinds.includes(kind))
   const tasks: Record<TaskKind, Omit<AdminTask, 'kind'>> = {
+    cases: { count: cases, href: boardCasesPath },
     questions: { count: questions, href: '/manager/frank/questions' },
     erasures: { count: erasures, href: `${getMembersPath(organizationName)}?status=erasure` },
     unread: { count: unread, href: unreadSection ? `${documents}?section=${unreadSection}` : documents },

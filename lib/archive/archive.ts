@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { tints } from '@/lib/auth/appearance'
 import { audiences, roles } from '@/lib/auth/permissions'
 import { boardKinds } from '@/lib/board/board'
+import { caseKinds, caseStates } from '@/lib/cases/case'
+import { ruleSchema } from '@/lib/cases/schema'
 import { locales } from '@/lib/i18n/locales'
 import { occupancies } from '@/lib/members/household'
 import { documentKinds } from '@/lib/retrieval/passage'
@@ -100,6 +102,34 @@ const member = z.object({
   ends_on: z.iso.date().nullable(),
 })
 
+const caseFile = z.object({ name: text, content_type: text })
+
+/** People are named by their address, as the members are. */
+const sentCase = z.object({
+  id: z.uuid(),
+  kind: z.enum(caseKinds),
+  state: z.enum(caseStates),
+  applicant: text,
+  apartment: optional,
+  fields: z.record(z.string(), text),
+  starts_on: z.iso.date().nullable(),
+  ends_on: z.iso.date().nullable(),
+  due_on: z.iso.date(),
+  created_at: instant,
+  changed_at: instant,
+  note: optional,
+  entries: z.array(
+    z.object({
+      author: optional,
+      is_board: z.boolean(),
+      state: z.enum(caseStates).nullable(),
+      text: optional,
+      rule: ruleSchema.nullable(),
+      created_at: instant,
+    }),
+  ),
+})
+
 const rows = {
   organization,
   sections: z.array(section).max(1000),
@@ -121,6 +151,10 @@ export const storedArchive = z.object({
 })
 export type StoredArchive = z.infer<typeof storedArchive>
 
+/** The reply of a function of its own. */
+export const storedCases = z.array(sentCase.extend({ files: z.array(caseFile.extend(stored.shape)) }))
+export type StoredCases = z.infer<typeof storedCases>
+
 /** What stands in the archive. Another field of a newer portal of the same version is left out. */
 export const archiveSchema = z.object({
   ...rows,
@@ -132,5 +166,10 @@ export const archiveSchema = z.object({
       article.extend({ image: path.nullable(), files: z.array(articleFile.extend({ file: path })).max(10) }),
     )
     .max(100_000),
+  /** An archive of an older portal has none. */
+  cases: z
+    .array(sentCase.extend({ files: z.array(caseFile.extend({ file: path })).max(20) }))
+    .max(100_000)
+    .default([]),
 })
 export type Archive = z.infer<typeof archiveSchema>

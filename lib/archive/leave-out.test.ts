@@ -11,6 +11,7 @@ const archive = {
     version('before', 'other'),
   ],
   news: [{ image: 'image.webp', files: [{ file: 'plan.pdf' }, { file: 'photo.jpg' }] }],
+  cases: [{ kind: 'fault', files: [{ file: 'drop.jpg' }, { file: 'photo.jpg' }] }],
 } as unknown as Archive
 const namesOf = (lost: string[]) => leaveOut(archive, new Set(lost)).documents.map(({ id }) => id)
 
@@ -18,6 +19,12 @@ it('an earlier version does not come back as what holds, if the file of the curr
   expect(namesOf([])).toEqual(['current', 'earlier', 'other', 'before'])
   expect(namesOf(['current.pdf'])).toEqual(['other', 'before'])
   expect(namesOf(['before.pdf'])).toEqual(['current', 'earlier', 'other'])
+})
+
+it('a case stays without the files that are lost', () => {
+  expect(leaveOut(archive, new Set(['photo.jpg'])).cases).toEqual([
+    { kind: 'fault', files: [{ file: 'drop.jpg' }] },
+  ])
 })
 
 it('an article stays without the files that are lost', () => {

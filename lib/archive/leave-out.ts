@@ -5,7 +5,7 @@ import type { Archive } from './archive'
  * as what holds.
  * @param lost paths in the archive
  */
-export function leaveOut({ documents, news, ...rest }: Archive, lost: ReadonlySet<string>): Archive {
+export function leaveOut({ documents, news, cases, ...rest }: Archive, lost: ReadonlySet<string>): Archive {
   const gone = new Set(documents.filter(({ file }) => lost.has(file)).map(({ id }) => id))
   return {
     ...rest,
@@ -17,5 +17,6 @@ export function leaveOut({ documents, news, ...rest }: Archive, lost: ReadonlySe
       image: image && !lost.has(image) ? image : null,
       files: files.filter(({ file }) => !lost.has(file)),
     })),
+    cases: cases.map(({ files, ...one }) => ({ ...one, files: files.filter(({ file }) => !lost.has(file)) })),
   }
 }

@@ -12,7 +12,9 @@ import {
   archiveMark,
   archiveVersion,
   type StoredArchive,
+  type StoredCases,
   storedArchive,
+  storedCases,
 } from './archive'
 import { leaveOut } from './leave-out'
 import { createNames } from './names'
@@ -26,10 +28,14 @@ export async function listArchive(
   { organization: { id, appearance } }: Member,
   signal: AbortSignal,
 ): Promise<ZipEntry[]> {
-  const stored = await call(await getServerClient(), 'read_archive', { org_id: id }, storedArchive.nullable())
+  const client = await getServerClient()
+  const [stored, cases] = await Promise.all([
+    call(client, 'read_archive', { org_id: id }, storedArchive.nullable()),
+    call(client, 'read_archived_cases', { org_id: id }, storedCases),
+  ])
   if (!stored) throw new AppError('access_denied')
   const mark = await findMark(appearance.markSrc?.split('/').at(-1) ?? '')
-  const { archive, files } = nameFiles(stored)
+  const { archive, files } = nameFiles({ ...stored, cases })
   const lost = new Set<string>()
   const entries = files.map(
     ({ path, storedAs }): ZipEntry => ({
@@ -51,7 +57,10 @@ export async function listArchive(
 type NamedFile = { path: string; storedAs: string }
 
 /** Gives each file a name that tells people what it is: its section and its own name. */
-function nameFiles({ documents, news, ...rest }: StoredArchive): { archive: Archive; files: NamedFile[] } {
+function nameFiles({ documents, news, cases, ...rest }: StoredArchive & { cases: StoredCases }): {
+  archive: Archive
+  files: NamedFile[]
+} {
   const take = createNames()
   const files: NamedFile[] = []
   const add = (storedAs: string, ...parts: string[]) => {
@@ -78,6 +87,18 @@ function nameFiles({ documents, news, ...rest }: StoredArchive): { archive: Arch
         })),
       }
     }),
+    cases: cases.map(({ files: own, ...one }) => ({
+      ...one,
+      files: own.map(({ stored_as, ...file }) => ({
+        ...file,
+        file: add(
+          stored_as,
+          'cases',
+          `${one.created_at.slice(0, 10)} ${one.kind} ${one.apartment ?? ''}`,
+          file.name,
+        ),
+      })),
+    })),
   }
   return { archive, files }
 }

@@ -2,16 +2,12 @@ import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { toFileNotes } from '@/lib/articles/files/notes'
-import {
-  listStoredFiles,
-  removeArticleFiles,
-  type StoredFile,
-  storeArticleFiles,
-} from '@/lib/articles/files/stored'
+import { listStoredFiles, storeArticleFiles } from '@/lib/articles/files/stored'
 import { clearUnclaimedImages, type UploadedImage, uploadArticleImage } from '@/lib/articles/images/stored'
 import { toRecipientKeys } from '@/lib/articles/recipients'
 import { countAttempt } from '@/lib/auth/limits'
 import type { Member } from '@/lib/auth/membership'
+import { removeFiles, type StoredFile } from '@/lib/documents/files/store-files'
 import { AppError } from '@/lib/errors'
 import { logUnexpectedError } from '@/lib/log'
 import { checkMarkdown } from '@/lib/markdown/check'
@@ -146,7 +142,7 @@ async function upload(
   try {
     return { files: stored, image: image && (await uploadArticleImage(client, organizationId, image)) }
   } catch (error) {
-    await removeArticleFiles(client, stored)
+    await removeFiles(client, stored)
     throw error
   }
 }
@@ -154,7 +150,7 @@ async function upload(
 /** Deletes what no article has: images that were replaced, and these. */
 async function clear(client: SupabaseClient, admin: Member, { image, files }: Unclaimed): Promise<void> {
   await clearUnclaimedImages(client, admin.organization.id, image?.path ?? null)
-  await removeArticleFiles(client, files)
+  await removeFiles(client, files)
 }
 
 /** Deletes its event and files too. @throws AppError `not_found`, `article_delete_failed` */

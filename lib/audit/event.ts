@@ -34,6 +34,7 @@ export const auditKinds = [
   'second_factor',
   'mail',
   'support_access',
+  'case',
 ] as const
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { tints } from '@/lib/auth/appearance'
 import { toFeatureNames } from '@/lib/auth/features'
 import { audiences, roles } from '@/lib/auth/permissions'
+import { caseKinds, caseStates } from '@/lib/cases/case'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { occupancies } from '@/lib/members/household'
 import type { AuditEvent, AuditValues } from './event'
@@ -41,6 +42,8 @@ const fields = [
   'stairwells',
   'apartments',
   'hours',
+  'case_kind',
+  'state',
 ] as const
 const entryKinds = ['person', 'number', 'link'] as const
 
@@ -49,12 +52,13 @@ const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is 
 
 /** What an event says, in a language, for the screen and the file alike. */
 export async function getAuditWords(locale: Locale) {
-  const [t, tMembers, tDocuments, tAppearance, tConsole] = await Promise.all([
+  const [t, tMembers, tDocuments, tAppearance, tConsole, tCases] = await Promise.all([
     getTranslations({ locale, namespace: 'audit' }),
     getTranslations({ locale, namespace: 'members' }),
     getTranslations({ locale, namespace: 'adminDocuments' }),
     getTranslations({ locale, namespace: 'appearance' }),
     getTranslations({ locale, namespace: 'console' }),
+    getTranslations({ locale, namespace: 'cases' }),
   ])
 
   function toText(field: (typeof fields)[number], value: AuditValues[string] | undefined): string | null {
@@ -71,6 +75,8 @@ export async function getAuditWords(locale: Locale) {
       return t('megabytes', { size: String(value) })
     if (field === 'switched_off')
       return toFeatureNames(String(value), (one) => tConsole(`features.${one}`)) || t('empty')
+    if (field === 'case_kind' && isOneOf(caseKinds, value)) return tCases(`kinds.${value}`)
+    if (field === 'state' && isOneOf(caseStates, value)) return tCases(`states.${value}`)
     if (field === 'kind' && isOneOf(entryKinds, value)) return t(`names.${value}`)
     return String(value)
   }

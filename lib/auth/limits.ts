@@ -47,6 +47,8 @@ const rules = {
   pictureUpload: { points: 30, duration: minutes(15) },
   ownData: { points: 10, duration: hours(1) },
   archive: { points: 10, duration: hours(1) },
+  /** Sending, answering and saving a draft. */
+  caseWriting: { points: 60, duration: hours(1) },
   articleImage: { points: 60, duration: minutes(15) },
 } as const
 

@@ -32,8 +32,8 @@ const adminPaths = [
 /** The pages whose address has no language: a prefix is stored as the choice and left out. */
 const prefixFreePaths = ['/manager', '/operator', '/auth', '/login', '/forgot-password', '/reset-password']
 
-/** Pages of the board under the paths of the admins. */
-const boardPaths = ['/manager/frank/questions']
+/** Pages of the board. One may stand under a path of the admins. */
+const boardPaths = ['/manager/cases/board', '/manager/frank/questions']
 
 const isUnder = (path: string, paths: string[]) =>
   paths.some((one) => path === one || path.startsWith(`${one}/`))

@@ -16,6 +16,7 @@ const page = frankSettingsRow.extend({
   missing: z.object({ kinds: z.array(z.enum(expectedKinds)), year: z.number() }).nullable(),
   tasks: z
     .object({
+      open_cases: z.number(),
       waiting_members: z.number(),
       erasures: z.number(),
       unread_documents: z.number(),
@@ -47,6 +48,7 @@ export async function getAdminPage(): Promise<AdminPage> {
   const settings = toFrankSettings(row)
   const waiting = tasks &&
     missing && {
+      cases: tasks.open_cases,
       questions: settings.openQuestions,
       erasures: tasks.erasures,
       unread: tasks.unread_documents,

@@ -4,6 +4,8 @@ import { findMarkAddress } from '@/lib/appearance/mark'
 import { articleFilesSchema } from '@/lib/articles/files/queries'
 import { findMailImage } from '@/lib/articles/images/mailed'
 import { calendarDate } from '@/lib/calendar/queries'
+import { caseKinds, caseStates } from '@/lib/cases/case'
+import { composeCaseMail } from '@/lib/cases/mail'
 import { env } from '@/lib/env'
 import { locales } from '@/lib/i18n/locales'
 import { returnMails, takeNewsMails } from '@/lib/mail/pace'
@@ -16,6 +18,21 @@ import { keepFirstPictures } from './first-pictures'
 import { signStopLink } from './stop-link'
 
 const batch = { queued: 1000, sent: 20 }
+
+/** What a mail about a case tells. */
+const caseOfMail = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(caseKinds),
+    is_own: z.boolean(),
+    state: z.enum(caseStates).nullable(),
+    ends_on: z.iso.date().nullable(),
+    is_reminder: z.boolean(),
+  })
+  .transform(({ is_own, ends_on, is_reminder, ...about }) => ({
+    ...about,
+    ...{ isOwn: is_own, endsOn: ends_on, isReminder: is_reminder },
+  }))
 
 const claimed = z.array(
   z
@@ -36,6 +53,7 @@ const claimed = z.array(
           picture: z.object({ path: z.string(), alt: z.string().nullable() }).nullable(),
         }),
       ),
+      case: caseOfMail.nullable(),
     })
     .transform(({ member_id, organization_name, is_digest, ...mail }) => ({
       ...mail,
@@ -53,15 +71,19 @@ export function deleteOldNewsMails(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Uses the secret key, because the worker has no session. A mail that may have left is never sent again. Mails beyond
- * MAILS_PER_HOUR stay queued.
+ * News and what happens in cases. Uses the secret key, because the worker has no session. A mail that may have left is
+ * never sent again. Mails beyond MAILS_PER_HOUR stay queued.
  */
 export async function sendQueuedNewsMails(signal?: AbortSignal): Promise<number> {
   const admin = getAdminClient()
   const ready = canSendMail()
   const queued = await call(admin, 'queue_news_mails', { most: ready ? batch.queued : 0 }, z.number())
   let done = queued
-  if (!ready) return 0
+  if (!ready) {
+    // Those about cases are queued with what happens, and would wait for ever.
+    await call(admin, 'forget_case_mails', {}, z.unknown())
+    return 0
+  }
   const mails = await call(admin, 'claim_news_mails', { most: batch.sent }, claimed)
   const granted = mails.length > 0 ? await takeNewsMails(mails.length) : 0
   let [tried, left] = [0, 0]
@@ -92,6 +114,8 @@ type ClaimedMail = z.infer<typeof claimed>[number]
 
 async function compose(claimedMail: ClaimedMail): Promise<Mail> {
   const { APP_URL, LINK_SECRET } = env()
+  const { case: about } = claimedMail
+  if (about) return composeCaseMail({ ...claimedMail, case: about }, APP_URL)
   const articles = await Promise.all(keepFirstPictures(claimedMail.articles).map(withPicture))
   const [token, mark] = await Promise.all([
     signStopLink(claimedMail.memberId, LINK_SECRET),

@@ -7,6 +7,7 @@ type Treatment = {
     | 'members'
     | 'news'
     | 'calendar'
+    | 'cases'
     | 'conversations'
     | 'questions'
     | 'log'
@@ -43,6 +44,7 @@ export const treatments: readonly Treatment[] = [
     tables: ['news_preferences', 'article_reads', 'news_mails', 'push_subscriptions'],
   },
   { name: 'calendar', retention: 'membership', tables: ['calendar_feeds'] },
+  { name: 'cases', retention: 'membership', tables: ['cases', 'case_entries'] },
   {
     name: 'conversations',
     retention: 'conversations',

@@ -4,6 +4,7 @@ import { callAs } from '@/tests/support/database/member-rows'
 import { createOrganization, type TestOrganization } from '@/tests/support/database/two-organizations'
 
 type Tasks = {
+  open_cases: number
   waiting_members: number
   erasures: number
   replaced_texts: number
@@ -31,6 +32,7 @@ describe.each(await engines())("an admin's tasks on %s", (engine) => {
   const tasksOf = async (caller: Caller) =>
     (await callAs<{ tasks: Tasks } | null>(database, caller, 'public.get_admin_page()'))?.tasks
   const nothing = {
+    open_cases: 0,
     waiting_members: 0,
     erasures: 0,
     replaced_texts: 0,
@@ -51,6 +53,7 @@ describe.each(await engines())("an admin's tasks on %s", (engine) => {
       [ours.id],
     )
     expect(await tasksOf(ours.admin)).toEqual({
+      open_cases: 0,
       waiting_members: 1,
       erasures: 1,
       replaced_texts: 0,

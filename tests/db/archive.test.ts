@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storedArchive } from '@/lib/archive/archive'
+import { storedArchive, storedCases } from '@/lib/archive/archive'
 import { createBoardMember, createBoardSection } from '@/tests/support/database/board-section'
 import { type Caller, engines, openTestDatabase, type TestDatabase } from '@/tests/support/database/database'
+import { callAs } from '@/tests/support/database/member-rows'
 import { createOrganization, type TestOrganization } from '@/tests/support/database/two-organizations'
 
 describe.each(await engines())('the archive of an organisation, on %s', (engine) => {
@@ -45,6 +46,25 @@ describe.each(await engines())('the archive of an organisation, on %s', (engine)
     ])
     expect(archive.calendar.length).toBeGreaterThan(0)
     expect(JSON.stringify(archive).toLowerCase()).not.toContain('theirs')
+  })
+
+  it('an admin reads the cases that were sent, with their threads, notes and files, and others none', async () => {
+    await database.query(
+      `insert into public.cases (organization_id, member_id, kind, fields) values ($1, $2, 'fault', '{"description": "Utkast"}')`,
+      [ours.id, ours.member.memberId],
+    )
+    const readCases = (caller: Caller) =>
+      callAs<unknown[]>(database, caller, 'public.read_archived_cases($1)', [ours.id])
+    expect(storedCases.parse(await readCases(ours.admin))).toMatchObject([
+      {
+        kind: 'key',
+        applicant: ours.member.email,
+        note: 'Ring',
+        entries: [{ state: 'expired', author: ours.admin.email }],
+        files: [{ name: 'Kvitto.pdf' }],
+      },
+    ])
+    for (const caller of [ours.member, theirs.admin]) expect(await readCases(caller)).toEqual([])
   })
 
   it('a member, a member of the board, an admin of another organisation and a visitor cannot read it', async () => {

@@ -117,18 +117,27 @@ describe('the access rules of the build', () => {
   it('Z02 the board’s own page and actions admit the board and the admins, and nobody else', async () => {
     const own = (file: string) => file.includes('/(board)/')
     const pages = readEntries().filter((entry) => own(entry) && entry.endsWith('/page'))
-    expect(pages.map(toAddress)).toEqual(['/manager/frank/questions'])
-    const get = async (who: keyof typeof cookies) => {
-      const reply = await fetch(`${portal.url}/manager/frank/questions`, {
-        headers: { cookie: cookies[who] },
-        redirect: 'manual',
-      })
-      await reply.text()
-      return reply.status
+    const paths = ['/manager/cases/board', '/manager/cases/board/[caseId]', '/manager/frank/questions']
+    expect(pages.map(toAddress).toSorted()).toEqual(paths)
+    for (const path of paths) {
+      const get = async (who: keyof typeof cookies) => {
+        const headers = { cookie: cookies[who] }
+        const reply = await fetch(portal.url + fill(path), { headers, redirect: 'manual' })
+        await reply.text()
+        return reply.status
+      }
+      // There is no such case.
+      const open = path.endsWith(']') ? 404 : 200
+      const statuses = await Promise.all((['admin', ...people] as const).map(get))
+      expect([path, ...statuses]).toEqual([path, open, open, 307, 307, 307])
     }
-    expect(await Promise.all((['admin', ...people] as const).map(get))).toEqual([200, 200, 307, 307, 307])
     const actions = listActions().filter(({ file }) => own(file))
-    expect(actions.map(({ name }) => name).toSorted()).toEqual(['answerQuestion', 'dismissQuestion'])
+    expect(actions.map(({ name }) => name).toSorted()).toEqual([
+      'answerQuestion',
+      'dismissQuestion',
+      'moveCase',
+      'noteCase',
+    ])
     for (const action of actions) {
       for (const who of ['admin', 'board'] as const)
         expect([action.name, who, (await post(action, who)).codes]).toEqual([

@@ -13,6 +13,7 @@ export const routePermissions: Record<string, 'admin' | 'member' | 'token' | 'pu
   'POST /api/auth/session': 'public',
   'GET /api/calendar/[feed]': 'token',
   'GET /api/files/articles/[id]': 'member',
+  'GET /api/files/cases/[id]': 'member',
   'GET /api/files/documents/[id]': 'member',
   'GET /api/files/news/[id]': 'member',
   'GET /api/files/download': 'token',

@@ -4,8 +4,8 @@ import { signToken, verifyToken } from '@/lib/http/signed-token'
 /** Section 9 of the specification states it. */
 export const linkSeconds = 60
 
-/** A file by its row: a document, or a file of news. */
-const linkedFile = z.object({ of: z.enum(['documents', 'article_files']), id: z.uuid() })
+/** A file by its row: a document, or a file of news or of a case. */
+const linkedFile = z.object({ of: z.enum(['documents', 'article_files', 'case_files']), id: z.uuid() })
 export type LinkedFile = z.infer<typeof linkedFile>
 
 const claims = z.object({ sub: z.uuid(), of: linkedFile.shape.of, reader: z.string() })

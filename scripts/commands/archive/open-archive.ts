@@ -103,7 +103,8 @@ function parseIndex(bytes: Buffer): Archive {
   throw new Error(`${archiveIndex} is no index of an archive: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
-const listPaths = ({ documents, news }: Archive): string[] => [
+const listPaths = ({ documents, news, cases }: Archive): string[] => [
+  ...cases.flatMap(({ files }) => files.map(({ file }) => file)),
   ...documents.map(({ file }) => file),
   ...news.flatMap(({ image, files }) => [...(image ? [image] : []), ...files.map(({ file }) => file)]),
 ]

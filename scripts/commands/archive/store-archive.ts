@@ -8,6 +8,7 @@ import { uploadArticleImage } from '@/lib/articles/images/stored'
 import { type OrganizationId, organizationIdSchema } from '@/lib/auth/organization-id'
 import { acceptFile } from '@/lib/documents/files/accept'
 import { storeDocument } from '@/lib/documents/files/store'
+import { storeFiles as storeUploads } from '@/lib/documents/files/store-files'
 import { readBoard } from '@/lib/ingest/jobs/board'
 import { putFaqPassage } from '@/lib/ingest/jobs/faq'
 import { checkMarkdown } from '@/lib/markdown/check'
@@ -33,13 +34,14 @@ export async function storeArchive(
   const id = organizationIdSchema.parse(organization.id)
   try {
     await storeSettings(id, archive, mark)
-    await storeMembers(id, archive)
+    const people = await storeMembers(id, archive)
     const sections = await storeSections(id, archive)
     await storeDocuments(id, archive, { sections, open })
     await storeFaqs(id, archive, sections)
     const articles = await storeNews(id, archive, open)
     await storeCalendar(id, archive, articles)
     await storeBoard(id, archive)
+    await storeCases(id, archive, { people, open })
     return organization
   } catch (error) {
     await deleteOrganization(id).catch((failure) => {
@@ -53,6 +55,7 @@ export async function storeArchive(
 }
 
 type Ids = ReadonlyMap<string, string>
+type People = { members: Ids; apartments: ReadonlyMap<string | null, string | undefined> }
 const own = (organizationId: OrganizationId) => ({ organization_id: organizationId })
 const idRows = z.array(z.object({ id: z.uuid() }))
 
@@ -81,7 +84,8 @@ async function storeSettings(
     await insert('organization_marks', [{ ...own(id), image: (await toMark(mark)).toString('base64') }])
 }
 
-async function storeMembers(id: OrganizationId, { members }: Archive): Promise<void> {
+/** @returns the ids of the members by address, and of the apartments by number */
+async function storeMembers(id: OrganizationId, { members }: Archive): Promise<People> {
   const homes = [
     ...Map.groupBy(
       members.filter(({ apartment }) => apartment),
@@ -98,7 +102,7 @@ async function storeMembers(id: OrganizationId, { members }: Archive): Promise<v
     })),
   )
   const apartments = new Map(homes.map(([number], at) => [number, made[at]]))
-  await insert(
+  const added = await insert(
     'organization_members',
     members.map((member) => ({
       ...own(id),
@@ -112,6 +116,7 @@ async function storeMembers(id: OrganizationId, { members }: Archive): Promise<v
       occupancy_ends_on: member.ends_on,
     })),
   )
+  return { members: new Map(members.map(({ email }, at) => [email, added[at] as string])), apartments }
 }
 
 /** The mandatory sections are there already. @returns the ids by name */
@@ -246,4 +251,41 @@ async function storeCalendar(id: OrganizationId, { calendar }: Archive, articles
 async function storeBoard(id: OrganizationId, { board }: Archive): Promise<void> {
   for (const entry of board) await insert('board_entries', [{ ...own(id), ...entry }])
   await readBoard(id)
+}
+
+/** No mail is sent, because nobody of the association can sign in yet. A cited document is found by its name. */
+async function storeCases(
+  id: OrganizationId,
+  { cases }: Archive,
+  { people, open }: { people: People; open: OpenArchive['open'] },
+): Promise<void> {
+  for (const { id: _, applicant, apartment, note, entries, files, ...one } of cases) {
+    const member_id = find(people.members, applicant)
+    const apartment_id = people.apartments.get(apartment) ?? null
+    const [case_id] = await insert('cases', [{ ...own(id), ...one, member_id, apartment_id }])
+    const of = { ...own(id), case_id }
+    await insert(
+      'case_entries',
+      entries.map(({ author, rule, ...entry }) => ({
+        ...of,
+        ...entry,
+        member_id: author && (people.members.get(author) ?? null),
+        rule: rule && { ...rule, document_id: null, faq_id: null },
+      })),
+    )
+    if (note) {
+      const request = getAdminClient()
+        .from('case_notes')
+        .insert({ ...of, text: note })
+      await read('case_notes', request, z.null())
+    }
+    for (const [slot, { name, file }] of files.entries()) {
+      const uploads = [await toFile(name, await open(file))]
+      const options = { folder: 'cases', failed: 'case_files_failed' } as const
+      const [stored] = await storeUploads(getAdminClient(), id, uploads, options)
+      if (!stored) continue
+      const { path: file_path, contentType: content_type, size } = stored
+      await insert('case_files', [{ ...of, name: stored.name, file_path, content_type, size, slot }])
+    }
+  }
 }

@@ -96,7 +96,7 @@ test('each card of the administration opens its page', async ({ page, signIn }) 
   const addresses = await cards
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  expect(addresses).toHaveLength(13)
+  expect(addresses).toHaveLength(14)
   for (const address of addresses) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

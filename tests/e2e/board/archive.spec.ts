@@ -6,6 +6,7 @@ import { adminOf } from '@/tests/support/backend'
 import { addArticle } from '@/tests/support/content/articles'
 import { createOrganization } from '@/tests/support/content/organizations'
 import { createSection } from '@/tests/support/content/sections'
+import { blackPng } from '@/tests/support/documents/images'
 import { cleanEnv } from '@/tests/support/portal'
 
 const dataDir = () => process.env.PORTAL_DATA ?? ''
@@ -42,6 +43,10 @@ async function readContents(organizationId: string) {
     })),
     news: await list('organization_news', 'title, content, publish_at', 'created_at'),
     faqs: await list('faq_items', 'question, answer', 'created_at'),
+    cases: await list('cases', 'kind, state, fields, due_on', 'created_at'),
+    entries: await list('case_entries', 'is_board, state, text', 'created_at'),
+    notes: await list('case_notes', 'text', 'text'),
+    files: await list('case_files', 'name, content_type', 'name'),
     members: await list('organization_members', 'email, full_name, role', 'email'),
   }
 }
@@ -80,7 +85,38 @@ test('a board takes out all that its association has stored, and another install
   })
   await admin.rpc('restore_versions', { current_version: second, earlier: [first] }).throwOnError()
   await addArticle(dataDir(), organization.id, { title: 'Nya cykelställ', content: 'De står på gården.' })
-  await organization.addAccount({ fullName: 'Bo Granne', email: organization.address('bo') })
+  const bo = await organization.addAccount({ fullName: 'Bo Granne', email: organization.address('bo') })
+  const own = { organization_id: organization.id }
+  const fault = {
+    member_id: bo,
+    kind: 'fault',
+    state: 'ordered',
+    fields: { place: 'stairwell' },
+    due_on: '2026-11-01',
+  }
+  const { data: made } = await admin
+    .from('cases')
+    .insert({ ...own, ...fault })
+    .select('id')
+    .single()
+    .throwOnError()
+  const ofCase = { ...own, case_id: made.id }
+  await admin
+    .from('case_entries')
+    .insert({ ...ofCase, is_board: true, state: 'ordered', text: 'Kommer i dag' })
+    .throwOnError()
+  await admin
+    .from('case_notes')
+    .insert({ ...ofCase, text: 'Ring Bo' })
+    .throwOnError()
+  const file_path = `${organization.id}/cases/${crypto.randomUUID()}.png`
+  const picture = { name: 'lampan.png', content_type: 'image/png', file_path }
+  const stored = admin.storage.from('documents').upload(file_path, blackPng(8), { contentType: 'image/png' })
+  expect((await stored).error).toBeNull()
+  await admin
+    .from('case_files')
+    .insert({ ...ofCase, ...picture, size: 1, slot: 0 })
+    .throwOnError()
 
   await signIn(organization.admin.email)
   await page.goto('/manager/admin/security')
@@ -90,24 +126,24 @@ test('a board takes out all that its association has stored, and another install
     page.getByRole('link', { name: 'Download everything' }).click(),
   ])
   expect(download.suggestedFilename()).toContain('Brf Flytten')
-  const file = info.outputPath('archive.zip')
-  await download.saveAs(file)
+  const archive = info.outputPath('archive.zip')
+  await download.saveAs(archive)
   await page.goto('/manager/admin/audit')
   await expect(page.getByRole('rowgroup').last().getByRole('row').first()).toContainText('Downloaded')
 
   const number = String(1_000_000 + Math.floor(Math.random() * 1e9))
   const take = (from: string) =>
     run(['import', '--from', from, '--association-id', number, '--admin', organization.address('ny')])
-  const taken = await take(file)
+  const taken = await take(archive)
   expect(taken).toMatchObject({ code: 0, output: expect.stringContaining('2 documents, 1 news articles') })
-  const made = taken.output.match(/\(([0-9a-f-]{36})\)/)?.[1] ?? ''
-  const [before, after] = [await readContents(organization.id), await readContents(made)]
+  const imported = taken.output.match(/\(([0-9a-f-]{36})\)/)?.[1] ?? ''
+  const [before, after] = [await readContents(organization.id), await readContents(imported)]
   const newcomer = { email: organization.address('ny'), full_name: expect.any(String), role: 'ADMIN' }
   expect(after.documents.map(({ isEarlier }) => isEarlier)).toEqual([true, false])
   expect(after).toEqual({ ...before, members: expect.arrayContaining([...before.members, newcomer]) })
 
   // The number of the association is taken, so that nothing is made.
-  expect(await take(file)).toMatchObject({ code: 1, output: expect.stringContaining('taken') })
+  expect(await take(archive)).toMatchObject({ code: 1, output: expect.stringContaining('taken') })
 })
 
 test('a member and a member of the board cannot take the archive', async ({ page, signIn }) => {

@@ -13,7 +13,7 @@ const words = {
     updated: 'Article updated successfully',
     unread: 'Unread',
     fault: 'Report a fault',
-    write: 'Write to the board',
+    cases: 'My cases',
     documents: 'Documents',
     doors: 'Shortcuts',
     add: 'Add emergency numbers',
@@ -26,7 +26,7 @@ const words = {
     updated: 'Nyheten har uppdaterats',
     unread: 'Oläst',
     fault: 'Felanmälan',
-    write: 'Skriv till styrelsen',
+    cases: 'Mina ärenden',
     documents: 'Dokument',
     doors: 'Genvägar',
     add: 'Lägg in journummer',
@@ -117,7 +117,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(listed.getByText(text.band, { exact: true })).toHaveCount(0)
   })
 
-  test(`the home page has doors to the board's place for faults, or to the board, and to the documents, in ${language} @phone`, async ({
+  test(`the home page has doors to the board's place for faults, or to the portal's, to the documents and to the cases, in ${language} @phone`, async ({
     page,
     speak,
     signIn,
@@ -133,9 +133,11 @@ for (const language of ['en', 'sv'] as const) {
     )
     await signIn(anna)
     await page.goto('/manager/dashboard')
-    await expect(doors.getByRole('link')).toHaveText([text.write, text.documents])
-    await doors.getByRole('link', { name: text.write }).click()
-    await expect(page).toHaveURL(/\/manager\/board#person$/)
+    await expect(doors.getByRole('link')).toHaveText([text.fault, text.documents, text.cases])
+    await expect(doors.getByRole('link', { name: text.fault })).toHaveAttribute(
+      'href',
+      '/manager/cases/new/fault',
+    )
     await adminOf(dataDir())
       .from('board_entries')
       .insert({

@@ -215,7 +215,35 @@ export async function createOrganization(
     `insert into public.member_claims (auth_user_id, organization_id, current_member_id) values ($1, $2, $3)`,
     [member.userId, id, member.memberId],
   )
+  await createClosedCase(database, id, { admin, member })
   return { id, name, associationId, admin, member, sectionId, faqSectionId, articleId }
+}
+
+/** It waits for nobody, and no mail about it is queued. */
+async function createClosedCase(
+  database: TestDatabase,
+  organizationId: string,
+  { admin, member }: Pick<TestOrganization, 'admin' | 'member'>,
+): Promise<void> {
+  const caseId = await one<string>(
+    database,
+    `insert into public.cases (organization_id, member_id, kind, state, fields, due_on)
+      values ($1, $2, 'key', 'expired', '{"why": "lost"}', '2026-01-01') returning id`,
+    [organizationId, member.memberId],
+  )
+  await database.query(
+    `insert into public.case_entries (organization_id, case_id, member_id, is_board, state) values ($1, $2, $3, true, 'expired')`,
+    [organizationId, caseId, admin.memberId],
+  )
+  await database.query(
+    `insert into public.case_notes (case_id, organization_id, text) values ($1, $2, 'Ring')`,
+    [caseId, organizationId],
+  )
+  await database.query(
+    `insert into public.case_files (organization_id, case_id, name, file_path, size, content_type, slot)
+      values ($1, $2, 'Kvitto.pdf', $3, 1, 'application/pdf', 0)`,
+    [organizationId, caseId, `${organizationId}/cases/${crypto.randomUUID()}.pdf`],
+  )
 }
 
 export function createDocument(

@@ -41,6 +41,7 @@ export function MessageList({ messages, draft, onAskAgain, numbers, ...shown }: 
               <MessageBubble
                 {...shown}
                 message={message}
+                question={lastQuestion?.text}
                 numbers={findNumbers(message, lastQuestion?.text, numbers)}
               />
               {message.sender === 'frank' && message.certainty !== 'greeting' ? (

@@ -1,17 +1,18 @@
-import { FolderOpen, type LucideIcon, PhoneCall, SquarePen, Wrench } from 'lucide-react'
+import { ClipboardList, FolderOpen, type LucideIcon, PhoneCall, Wrench } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { EmergencyNumbers } from '@/components/board/emergency-numbers'
 import { PagePending } from '@/components/layout/link-pending'
 import { Card } from '@/components/ui/card'
 import type { EmergencyNumber, FaultReport } from '@/lib/board/board'
+import { casesPath, toCaseFormPath } from '@/lib/cases/paths'
 
 type Props = { numbers: EmergencyNumber[]; faultReport: FaultReport | null; isAdmin: boolean }
 
 /** The others are on the board's page. */
 const mostNumbers = 3
 
-/** What members come for most often. The numbers are readable at once, because an emergency does not wait for a page. */
+/** What members come for most often. A board's own place for faults goes before the portal's. The numbers are readable at once, because an emergency does not wait for a page. */
 export function Doors({ numbers, faultReport, isAdmin }: Props) {
   const t = useTranslations('dashboard')
   const tNav = useTranslations('nav')
@@ -29,9 +30,10 @@ export function Doors({ numbers, faultReport, isAdmin }: Props) {
           host={new URL(faultReport.url).host}
         />
       ) : (
-        <Door href="/manager/board#person" icon={SquarePen} label={t('writeBoard')} />
+        <Door href={toCaseFormPath('fault')} icon={Wrench} label={t('faultReport')} />
       )}
       <Door href="/manager/documents" icon={FolderOpen} label={tNav('documents')} />
+      <Door href={casesPath} icon={ClipboardList} label={tNav('cases')} isWide />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import {
   BookOpenCheck,
   Bot,
   CalendarDays,
+  ClipboardList,
   Contact,
   FolderCog,
   Globe,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react'
 import type { Messages } from 'next-intl'
 import { useTranslations } from 'next-intl'
+import { boardCasesPath } from '@/lib/cases/paths'
 import { getMembersPath } from '@/lib/members/member'
 import { AdminCard } from './admin-card'
 
@@ -39,6 +41,7 @@ export function AdminCards({ organizationName, hasAssistant }: Props) {
     { name: 'documents', href: '/manager/admin/documents', icon: FolderCog, loading: 'loadingDocuments' },
     { name: 'members', href: getMembersPath(organizationName), icon: UsersRound },
     { name: 'articles', href: '/manager/articles', icon: Newspaper, loading: 'loadingArticles' },
+    { name: 'cases', href: boardCasesPath, icon: ClipboardList },
     { name: 'questions', href: '/manager/frank/questions', icon: MessageCircleQuestion },
     { name: 'calendar', href: '/manager/calendar', icon: CalendarDays },
     { name: 'board', href: '/manager/board/edit', icon: Contact },
@@ -52,7 +55,7 @@ export function AdminCards({ organizationName, hasAssistant }: Props) {
   ]
   const shown = hasAssistant ? cards : cards.filter(({ name }) => !ofAssistant.includes(name))
   return (
-    // On a phone, rows of one card, because thirteen cards would be three screens.
+    // On a phone, rows of one card, because fourteen cards would be three screens.
     <nav
       aria-label={t('title')}
       className="mt-6 max-md:divide-y max-md:divide-line max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:shadow-card md:grid md:grid-cols-3 md:gap-4"

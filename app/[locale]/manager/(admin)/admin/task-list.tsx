@@ -2,6 +2,7 @@ import {
   BookOpenCheck,
   ChevronRight,
   CircleCheck,
+  ClipboardList,
   FileClock,
   FileDiff,
   FileX,
@@ -19,6 +20,7 @@ import { Card } from '@/components/ui/card'
 import type { AdminTask } from '@/lib/admin-tasks/admin-task'
 
 const icons: Record<AdminTask['kind'], LucideIcon> = {
+  cases: ClipboardList,
   questions: MessageCircleQuestion,
   erasures: UserRoundMinus,
   unread: FileX,

@@ -16,18 +16,21 @@ import { formatMoment } from '@/lib/i18n/time'
 import { toPlainQuote } from '@/lib/text/quote'
 import { BoardLink } from './board-link'
 import { BoardOffer } from './board-offer'
+import { CaseOffer } from './case-offer'
 import { findVerdict, opensWithVerdict } from './find-verdict'
 import type { Message } from './message'
 
 type Props = {
   message: Message
+  /** What the message answers. */
+  question?: string
   /** Empty unless the message leaves an emergency without a sure answer. */
   numbers: EmergencyNumber[]
   memberName: string
   pictureSrc: string | null
 }
 
-export function MessageBubble({ message, numbers, memberName, pictureSrc }: Props) {
+export function MessageBubble({ message, question, numbers, memberName, pictureSrc }: Props) {
   const locale = useLocale()
   const t = useTranslations('chat')
   const { certainty } = message
@@ -57,6 +60,9 @@ export function MessageBubble({ message, numbers, memberName, pictureSrc }: Prop
         {/* First, because an emergency does not wait for an answer to be read. */}
         {numbers.length > 0 ? <Urgent numbers={numbers} /> : null}
         {isMember || !certainty ? <Text message={message} /> : <Answer message={message} />}
+        {question && (certainty === 'sure' || certainty === 'closest') ? (
+          <CaseOffer question={question} />
+        ) : null}
         {message.isReading ? <p className="mt-3 text-base">{t('stillReading')}</p> : null}
         {certainty === 'none' ? <Refusal message={message} /> : null}
         {/* A closed answer has no certainty. */}

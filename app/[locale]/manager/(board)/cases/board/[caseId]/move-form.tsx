@@ -1,0 +1,89 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { toast } from 'sonner'
+import { moveCase } from '@/app/[locale]/manager/(board)/cases/board/actions'
+import { toErrorText } from '@/components/forms/error-text'
+import { Field } from '@/components/forms/field'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { useActionForm } from '@/components/forms/use-action-form'
+import { Card } from '@/components/ui/card'
+import { Textarea } from '@/components/ui/textarea'
+import type { BoardMove } from '@/lib/cases/case'
+
+type Props = {
+  caseId: string
+  /** A form sent twice makes one step because it sends the id. */
+  entryId: string
+  /** The version that the reader sees. */
+  version: number
+  moves: readonly BoardMove[]
+  ruleChoice: ReactNode
+}
+
+/** The board's next step or decision. The page gives it another key once the case has another state. */
+export function MoveForm({ caseId, entryId, version, moves, ruleChoice }: Props) {
+  const t = useTranslations('cases')
+  const tErrors = useTranslations('errors')
+  const router = useRouter()
+  const form = useActionForm(async () => (await import('@/lib/cases/schema')).moveTextSchema, moveCase, {
+    draft: `case step ${caseId}`,
+    toInput: (_, frame) => new FormData(frame),
+    onResult: (result) => {
+      if (result.ok) {
+        toast.success(t('board.moved'))
+        document.getElementById('thread')?.focus()
+        return
+      }
+      toast.error(toErrorText(result.code, tErrors, t('board.moveFailed')))
+      // Another one of the board was first: the page shows what they did.
+      if (result.code === 'case_decided' || result.code === 'case_changed') router.refresh()
+    },
+  })
+  const { refused, posted, getError, register } = form
+  const typed = refused ? posted?.typed : undefined
+  return (
+    <Card role="region" aria-labelledby="step" className="px-4 py-3.5 md:px-5">
+      <h2 id="step" className="text-xl">
+        {t('board.step')}
+      </h2>
+      <form {...form.formProps} className="mt-3 space-y-4">
+        <input type="hidden" name="caseId" value={caseId} />
+        <input type="hidden" name="entryId" value={entryId} />
+        <input type="hidden" name="version" value={version} />
+        <fieldset aria-describedby={getError('state') ? 'state-error' : undefined}>
+          <legend className="sr-only">{t('board.step')}</legend>
+          {moves.map((move) => (
+            <label key={move} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                {...register('state')}
+                value={move}
+                defaultChecked={typed?.state === move || moves.length === 1}
+                className="size-5 shrink-0 accent-accent"
+              />
+              {t(`moves.${move}`)}
+            </label>
+          ))}
+          {getError('state') ? (
+            <p id="state-error" className="mt-1.5 font-semibold text-danger">
+              {getError('state')}
+            </p>
+          ) : null}
+        </fieldset>
+        <Field id="step-text" label={t('board.reason')} hint={t('board.reasonHint')} error={getError('text')}>
+          {(control) => <Textarea {...control} {...register('text')} rows={4} defaultValue={typed?.text} />}
+        </Field>
+        {ruleChoice}
+        <SubmitButton
+          pending={form.pending}
+          label={t('board.move')}
+          pendingLabel={t('board.moving')}
+          className="min-h-12"
+        />
+      </form>
+    </Card>
+  )
+}

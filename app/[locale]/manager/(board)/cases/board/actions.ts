@@ -1,0 +1,25 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import { createAction } from '@/lib/action'
+import * as cases from '@/lib/cases/mutations'
+import { moveSchema, noteSchema } from '@/lib/cases/schema'
+
+/** A step or a decision of the board. The page shows what another one decided meanwhile. */
+export const moveCase = createAction(
+  { name: 'moveCase', permission: 'board', schema: moveSchema, keeps: ['state', 'text'] },
+  async (input) => {
+    await cases.moveCase(input)
+    refresh()
+    return null
+  },
+)
+
+export const noteCase = createAction(
+  { name: 'noteCase', permission: 'board', schema: noteSchema, keeps: ['text'] },
+  async (input) => {
+    await cases.noteCase(input)
+    refresh()
+    return null
+  },
+)

@@ -1,0 +1,103 @@
+import type { AnswerSource } from '@/lib/assistant/contract'
+import type { Locale } from '@/lib/i18n/locales'
+
+export const caseKinds = ['subletting', 'alteration', 'fault', 'key'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+/** The database decides which may follow which (`may_case_move`). */
+export const caseStates = [
+  'draft',
+  'sent',
+  'more_asked',
+  'ordered',
+  'approved',
+  'approved_with_conditions',
+  'refused',
+  'done',
+  'withdrawn',
+  'expired',
+] as const
+export type CaseState = (typeof caseStates)[number]
+
+export const openStates = ['sent', 'more_asked', 'ordered'] as const satisfies CaseState[]
+
+export const isOpen = (state: CaseState): boolean => openStates.some((open) => open === state)
+
+/** A fault that was sent is called received. */
+export const nameState = (kind: CaseKind, state: CaseState) =>
+  kind === 'fault' && state === 'sent' ? 'received' : state
+
+const decisions = ['approved', 'approved_with_conditions', 'refused'] as const
+
+/** What the board does with a case, besides writing. */
+export type BoardMove = (typeof decisions)[number] | 'more_asked' | 'ordered' | 'done'
+
+const isDecision = (move: BoardMove) => decisions.some((decision) => decision === move)
+
+/** The board's next steps among those of a kind. Nobody decides their own case. The database has the last word. */
+export function listMoves(moves: readonly BoardMove[], state: CaseState, isOwn: boolean): BoardMove[] {
+  if (state === 'ordered') return ['done']
+  if (!isOpen(state)) return []
+  return moves.filter((move) => move !== state && !(isOwn && isDecision(move)))
+}
+
+/** A quote from a document or an FAQ item, and its place. */
+export type Rule = Pick<AnswerSource, 'text' | 'source' | 'page' | 'document_id' | 'faq_id'>
+
+export type ListedCase = {
+  id: string
+  kind: CaseKind
+  state: CaseState
+  startsOn: string | null
+  endsOn: string | null
+  changedAt: Date
+}
+
+export type BoardCase = ListedCase & {
+  dueOn: string
+  isUrgent: boolean
+  applicant: string
+  apartment: string | null
+}
+
+export type CaseFile = { id: string; name: string; size: number; isPicture: boolean }
+
+export type CaseEntry = {
+  id: string
+  isBoard: boolean
+  /** The state that the entry moves the case to. */
+  state: CaseState | null
+  text: string | null
+  rule: Rule | null
+  createdAt: Date
+  /** Null for an applicant who reads the board, and where nobody wrote it or is left. */
+  author: string | null
+}
+
+export type Case = {
+  id: string
+  kind: CaseKind
+  state: CaseState
+  version: number
+  fields: Record<string, string>
+  isOwn: boolean
+  applicant: string
+  /** The applicant's membership has ended. */
+  hasLeft: boolean
+  apartment: string | null
+  /** The association's. */
+  language: Locale
+  /** Null for those who may not read it. */
+  note: string | null
+  entries: CaseEntry[]
+  files: CaseFile[]
+}
+
+/** The slots of the table `case_files`. */
+export const maxCaseFiles = 20
+
+/** A form has at most 10 MB, as `bodySizeLimit` in next.config.ts. */
+export const maxCaseFileBytes = 9 * 1024 * 1024
+
+/** In characters, for what is written in the thread and in the note. */
+export const maxCaseText = 5000
