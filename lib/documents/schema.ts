@@ -46,6 +46,11 @@ const chosenIds = z.preprocess(
 )
 export const settleTextsSchema = z.object({ documentIds: chosenIds, outcome: z.enum(['ended', 'kept']) })
 export const settleDisagreementsSchema = z.object({ disagreementIds: chosenIds })
+/** `proposed` takes back what was confirmed. */
+export const settleRuleChangesSchema = z.object({
+  changeIds: chosenIds,
+  outcome: z.enum(['confirmed', 'dismissed', 'proposed']),
+})
 
 export const documentIdSchema = z.object({ documentId: id })
 export const chooseFactsSchema = factsSchema.extend({ documentId: id })
