@@ -3,14 +3,20 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { ChooseAudiences } from './choose-document-audience'
 import { MoveDocuments, type Target } from './move-documents'
 
 const boxes = 'input[name=document]'
 
-type Props = { targets: Target[]; children: ReactNode }
+type Props = {
+  targets: Target[]
+  /** In a section of the board, every document is the board's. */
+  isBoards: boolean
+  children: ReactNode
+}
 
-/** The list with its checkboxes. Those chosen can be moved together. */
-export function ChooseDocuments({ targets, children }: Props) {
+/** The list with its checkboxes. Those chosen can be moved, or get other readers, together. */
+export function ChooseDocuments({ targets, isBoards, children }: Props) {
   const t = useTranslations('adminDocuments')
   const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string[]>([])
@@ -43,6 +49,15 @@ export function ChooseDocuments({ targets, children }: Props) {
               onMoved={() => check(false)}
             />
           </div>
+          {isBoards ? null : (
+            <div className="min-w-0 flex-1 basis-72">
+              <ChooseAudiences
+                documentIds={chosen}
+                about={t('chosen', { count: chosen.length })}
+                onChosen={() => check(false)}
+              />
+            </div>
+          )}
           <div className="flex flex-wrap gap-1">
             <Button variant="quiet" onClick={() => check(true)}>
               {t('chooseAll')}
