@@ -26,6 +26,10 @@ describe('a decision of a meeting', () => {
     ['De nya stadgarna antogs enhälligt.', 'bylaws whole changes'],
     ['Stadgarna antas.', 'bylaws whole changes'],
     ['Stämman beslutade att trivselreglerna från 2009 upphör att gälla.', 'rules whole ends'],
+    ['§ 12 Stämman beslutade att ändra § 7 i stadgarna.', 'bylaws section 7 changes'],
+    ['Stämman beslutade om ändring av § 7 i stadgarna.', 'bylaws section 7 changes'],
+    ['§ 12 Ändring av § 7 i stadgarna\n\nStämman beslutade enligt styrelsens förslag.', 'bylaws section 7 changes'],
+    ['Stämman beslutade att § 7 i stadgarna ändras så att § 9 gäller hundar.', 'bylaws section 7 changes'],
     ['The meeting adopted the new bylaws.', 'bylaws whole changes'],
   ])('changes or ends a place: %s', (text, change) => {
     expect(say(text)).toEqual([change])
@@ -74,6 +78,8 @@ describe('no change is read from', () => {
     ['a citation', 'Stämman beslutade enligt § 12 i stadgarna att avgiften ändras.'],
     ['a part of a paragraph', 'Stämman beslutade att § 7 andra stycket i stadgarna stryks.'],
     ['a number of the minutes', '§ 7 Val av ordförande\n\nStämman beslutade att ändra dagordningen.'],
+    ['a title', '§ 12 Ändring av stadgarna\n\nÄrendet utgick.'],
+    ['a title with a place', '§ 12 Ändring av § 7 i stadgarna\n\nFrågan bordlades.'],
     ['a discussion', 'Stämman diskuterade om § 7 i stadgarna borde ändras.'],
     ['what was told', 'Ordföranden informerade om att § 7 i stadgarna ändras vid nästa stämma.'],
     ['the approval of a report', 'Årsredovisningen godkändes och stadgarna finns på hemsidan.'],

@@ -24,14 +24,16 @@ export type ChangedRule = {
 
 type Passage = { ordinal: number; heading: string | null; text: string }
 type Said = { passage: Passage; segment: Segment; text: string }
-type Matter = { title: string; said: Said[] }
+/** What is said below one title, the title included. */
+type Matter = Said[]
 
 const toPattern = (words: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags)
 const BYLAWS = toPattern(data.bylaws)
-const RULES = toPattern(data.rules)
 const TEXTS = toPattern(`${data.bylaws}|${data.rules}`, 'giu')
 const CHANGES = toPattern(data.changes)
 const ENDS = toPattern(data.ends)
+/** "Ändring av § 7" names a change, and decides none by itself. */
+const NAMES = toPattern(data.names)
 const DECIDES = toPattern(data.decides)
 const APPROVES = toPattern(data.approves)
 const PROPOSES = toPattern(data.proposes)
@@ -75,22 +77,21 @@ export function findRuleChanges(passages: readonly Passage[]): ChangedRule[] {
 }
 
 function splitMatters(passages: readonly Passage[]): Matter[] {
-  const matters: Matter[] = [{ title: '', said: [] }]
+  const matters: Matter[] = [[]]
   for (const passage of passages) {
     for (const segment of splitSegments(passage.text)) {
       const text = passage.text.slice(segment.start, segment.end).replace(/\s+/gu, ' ').trim()
       const isChange = CHANGES.test(text) || ENDS.test(text)
       const isTitle = segment.kind === 'heading' || isSectionStart(text) || NUMBERED_LINE.test(text)
-      if (isTitle && !(isChange && PLACES_IN.test(text))) matters.push({ title: text, said: [] })
+      if (isTitle && !(isChange && readPlaces(text).length > 0)) matters.push([])
       // A title may hold its decision: "§ 12 Stadgarna antogs."
-      matters.at(-1)?.said.push({ passage, segment, text })
+      matters.at(-1)?.push({ passage, segment, text })
     }
   }
   return matters
 }
-const PLACES_IN = new RegExp(PLACES.source, 'iu')
 
-function readMatter({ said }: Matter): ChangedRule[] {
+function readMatter(said: Matter): ChangedRule[] {
   const all = said.map(({ text }) => text).join(' ')
   const isFirst = FIRST.test(all) && (!SECOND.test(all) || COMING.test(all))
   if (isFirst) return []
@@ -100,9 +101,9 @@ function readMatter({ said }: Matter): ChangedRule[] {
 function readSentence(said: readonly Said[], at: number): ChangedRule[] {
   const { text } = said[at] as Said
   const ends = ENDS.exec(text)
-  const verb = ends ?? CHANGES.exec(text)
+  const verb = ends ?? CHANGES.exec(text) ?? NAMES.exec(text)
   if (verb && PARTS.test(text.slice(0, verb.index + verb[0].length + 30))) return []
-  const places = verb ? readPlaces(text) : []
+  const places = verb ? placesOf(verb, readPlaces(text)) : []
   if (verb && places.length > 0) {
     const last = findLast(said, at, verb)
     if (last === null) return []
@@ -112,6 +113,12 @@ function readSentence(said: readonly Said[], at: number): ChangedRule[] {
     })
   }
   return readWhole(said, at, ends)
+}
+
+/** The places before the verb, else those right behind it: further on begins the new wording, which may name others. */
+function placesOf({ 0: word, index }: RegExpExecArray, places: readonly FoundPlace[]): FoundPlace[] {
+  const before = NAMES.test(word) ? [] : places.filter((place) => place.index < index)
+  return before.length > 0 ? before : places.filter((place) => place.index - index < 60 && place.index > index)
 }
 
 /** "De nya stadgarna antas", "Trivselreglerna upphör att gälla" */
@@ -140,7 +147,7 @@ function findLast(said: readonly Said[], at: number, verb: RegExpExecArray): num
   const rest = text.slice(stop)
   if (DEFEATS.test(head) || /(?<!\p{L})(?:avsl|bordl|återremi|reject)/iu.test(rest)) return null
   const decides = DECIDES.exec(text)
-  const proposes = PROPOSES.exec(head)
+  const proposes = PROPOSES.exec(head) ?? (decides ? null : NAMES.exec(verb[0]))
   if (decides && (!proposes || decides.index < proposes.index)) return at
   const approves = [...rest.matchAll(new RegExp(APPROVES.source, 'giu'))].at(-1)
   // "Förslaget att § 7 ändras bifölls."
@@ -176,6 +183,8 @@ function readPlaces(text: string): FoundPlace[] {
   return [...text.matchAll(PLACES)].flatMap(({ 0: all, index, groups }) => {
     const end = index + all.length
     const before = text.slice(Math.max(0, index - 40), index)
+    // The number of the minutes themselves: "§ 12 Stämman beslutade".
+    if (index === 0 && /^[.:]?\s*\p{Lu}/u.test(text.slice(end))) return []
     if (OF_CHAPTER.test(before) || CITES.test(before) || IN_LAW.test(text.slice(end, end + 60))) return []
     const kind = readKind(groups?.name)
     const numbers = groups?.after ?? groups?.before ?? groups?.named ?? ''
@@ -224,7 +233,7 @@ function nameText(
     if (near) return readText(near[0])
     if (/stadgeändring/iu.test(one)) return { of: 'bylaws', named: 'stadgar' }
   }
-  return RULES.test(text) ? { of: 'rules', named: 'ordningsregler' } : null
+  return null
 }
 
 function toChange(

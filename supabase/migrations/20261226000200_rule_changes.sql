@@ -17,7 +17,6 @@ create table public.rule_changes (
   state text not null default 'proposed' check (state in ('proposed', 'confirmed', 'dismissed')),
   begins_on date,
   found_at timestamptz not null default now(),
-  check (document_id <> target_id),
   check ((place_kind is null) = (place_number is null)),
   check ((state = 'confirmed') = (begins_on is not null)),
   unique nulls not distinct (organization_id, document_id, target_id, place_kind, place_number),

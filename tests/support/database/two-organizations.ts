@@ -183,8 +183,8 @@ export async function createOrganization(
   )
   await database.query(
     `insert into public.rule_changes (organization_id, document_id, target_id, is_end, quote, state)
-      values ($1, $2, $3, true, 'Reglerna upphör att gälla.', 'dismissed')`,
-    [id, documentId, await createDocument(database, id, sectionId)],
+      values ($1, $2, $2, true, 'Reglerna upphör att gälla.', 'dismissed')`,
+    [id, documentId],
   )
   await database.query('insert into public.rule_change_searches (organization_id, document_id) values ($1, $2)', [
     id,
