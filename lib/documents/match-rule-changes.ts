@@ -46,7 +46,9 @@ const NAMES_PROPOSAL = /förslag|utkast|proposal|draft/iu
  */
 export function matchRuleChanges(minutes: Minutes, texts: readonly RuleText[]): MatchedChange[] {
   const isOfBoard = BOARD_MEETING.test(`${minutes.name} ${minutes.passages[0]?.text.slice(0, 400) ?? ''}`)
-  const older = texts.filter((text) => text.id !== minutes.id && !NAMES_PROPOSAL.test(text.name) && isOlder(text, minutes))
+  const older = texts.filter(
+    (text) => text.id !== minutes.id && !NAMES_PROPOSAL.test(text.name) && isOlder(text, minutes),
+  )
   const matched = findRuleChanges(minutes.passages)
     // Only a general meeting changes bylaws (Lag 2018:672 om ekonomiska föreningar, 6 kap. 35 §).
     .filter(({ of }) => of === 'rules' || !isOfBoard)
@@ -55,7 +57,11 @@ export function matchRuleChanges(minutes: Minutes, texts: readonly RuleText[]): 
   return [...new Map(matched.map((one) => [keyOf(one), one])).values()]
 }
 
-function matchChange(change: ChangedRule, minutes: Minutes, texts: readonly RuleText[]): MatchedChange | null {
+function matchChange(
+  change: ChangedRule,
+  minutes: Minutes,
+  texts: readonly RuleText[],
+): MatchedChange | null {
   const { of, named, place, isEnd, quote, spans } = change
   const ofKind = texts.filter(({ kind }) => kind === of)
   const byName = of === 'rules' ? ofKind.filter(({ name }) => hasStem(name, named)) : []
@@ -82,7 +88,13 @@ function matchChange(change: ChangedRule, minutes: Minutes, texts: readonly Rule
 
 /** A decision that an admin has confirmed, in the passages of today: its place, and its sentence where it still stands. */
 export function placeConfirmed(
-  known: { targetId: string; kind: Place['kind'] | null; number: string | null; isEnd: boolean; quote: string },
+  known: {
+    targetId: string
+    kind: Place['kind'] | null
+    number: string | null
+    isEnd: boolean
+    quote: string
+  },
   minutes: Minutes,
   texts: readonly RuleText[],
 ): MatchedChange {

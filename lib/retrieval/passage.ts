@@ -31,6 +31,7 @@ type Ending = { lastDay: string; by: Pick<PassageSource, 'sourceId' | 'sourceNam
 type Decided = RulePlace & {
   targetName: string
   targetKind: DocumentKind | null
+  beginsOn: string
   /** Null while no later decision is about the place. */
   ending: Ending | null
 }

@@ -9,7 +9,8 @@ const find = (texts: string[], number: string) =>
 
 describe('where a paper says a numbered place', () => {
   it('ends where the next one begins', () => {
-    const text = '§ 6 Avgift\n\nAvgiften betalas varje månad.\n\n§ 7 Hund\n\nHund får inte hållas.\n\n§ 8 Bil\n\nBilen ska ha tillstånd.'
+    const text =
+      '§ 6 Avgift\n\nAvgiften betalas varje månad.\n\n§ 7 Hund\n\nHund får inte hållas.\n\n§ 8 Bil\n\nBilen ska ha tillstånd.'
     expect(find([text], '7')).toEqual(['0: § 7 Hund\n\nHund får inte hållas.'])
     expect(find([text], '9')).toEqual([])
   })

@@ -8,7 +8,9 @@ type PlacedBlock = Block & { passage: Passage }
 
 /** Where a paper says the place of that number: through as many passages as it takes. Empty if it does not. */
 export function findPlaceSpans(passages: readonly Passage[], place: Place): PassageSpan[] {
-  const blocks = passages.flatMap((passage) => readBlocks(passage.text).map((block) => ({ ...block, passage })))
+  const blocks = passages.flatMap((passage) =>
+    readBlocks(passage.text).map((block) => ({ ...block, passage })),
+  )
   const begins = blocks.flatMap((block, at) =>
     beginsPlace(block.firstLine, place) && !isTableRow(block.firstLine) ? [at] : [],
   )
@@ -17,7 +19,9 @@ export function findPlaceSpans(passages: readonly Passage[], place: Place): Pass
   const hasSign = withSign.length > 0
   const places = (hasSign ? withSign : begins).map((at) => readPlace(blocks, at, place, hasSign))
   // A line of the table of contents has no text. Of two places of one number nobody knows which one is meant.
-  const full = places.filter((block) => block.some(({ kind, firstLine }) => kind !== 'heading' && !isLeader(firstLine)))
+  const full = places.filter((block) =>
+    block.some(({ kind, firstLine }) => kind !== 'heading' && !isLeader(firstLine)),
+  )
   return full[0] ? toSpans(full[0]) : []
 }
 
@@ -43,7 +47,10 @@ function isOther(line: string, { number }: Place, hasSign: boolean): boolean {
   const text = line.trimStart()
   if (text.startsWith(`${number}.`)) return false
   if (!hasSign && /^\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s+\p{Lu}/u.test(text)) return true
-  return isSectionStart(line) || /^(?:§\s?\d|\d{1,3}\s?[a-h]?\s?§|(?:kapitel|kap\.?|chapter|bilaga)\s?\d)/iu.test(text)
+  return (
+    isSectionStart(line) ||
+    /^(?:§\s?\d|\d{1,3}\s?[a-h]?\s?§|(?:kapitel|kap\.?|chapter|bilaga)\s?\d)/iu.test(text)
+  )
 }
 
 function toSpans(blocks: readonly PlacedBlock[]): PassageSpan[] {

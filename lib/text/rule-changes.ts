@@ -55,9 +55,9 @@ const PLACES = new RegExp(
 const EACH_NUMBER = new RegExp(`${NUMBER}|[–-]`, 'giu')
 /** "3 § i hyreslagen", "7 kap. 14 § bostadsrättslagen", "section 3 of the Act" */
 const OF_CHAPTER = /(?<!\p{L})kap(?:itel|itlet)?\.?\s?$/iu
-const IN_LAW =
-  /^\s?(?:(?:i|av|of|in|the)\s){0,2}(?:\p{L}{0,30}lag(?:en)?|brl|[\p{L}\s]{1,20}act)(?!\p{L})/iu
-const GIVES_WORDING = /(?::|följande(?: lydelse)?|enligt nedan|ny lydelse|as follows|to read|shall read)\s*[:.]?$/iu
+const IN_LAW = /^\s?(?:(?:i|av|of|in|the)\s){0,2}(?:\p{L}{0,30}lag(?:en)?|brl|[\p{L}\s]{1,20}act)(?!\p{L})/iu
+const GIVES_WORDING =
+  /(?::|följande(?: lydelse)?|enligt nedan|ny lydelse|as follows|to read|shall read)\s*[:.]?$/iu
 const NUMBERED_LINE = /^(?:§\s?\d|\d{1,2}\s?§|\d{1,2}[.)]?\s+\p{Lu})/u
 const FURTHEST = 5
 const LONGEST_WORDING = 1200
@@ -118,7 +118,9 @@ function readSentence(said: readonly Said[], at: number): ChangedRule[] {
 /** The places before the verb, else those right behind it: further on begins the new wording, which may name others. */
 function placesOf({ 0: word, index }: RegExpExecArray, places: readonly FoundPlace[]): FoundPlace[] {
   const before = NAMES.test(word) ? [] : places.filter((place) => place.index < index)
-  return before.length > 0 ? before : places.filter((place) => place.index - index < 60 && place.index > index)
+  return before.length > 0
+    ? before
+    : places.filter((place) => place.index - index < 60 && place.index > index)
 }
 
 /** "De nya stadgarna antas", "Trivselreglerna upphör att gälla" */
@@ -201,7 +203,10 @@ function readNumbers(listed: string): string[] {
   const parts = listed.match(EACH_NUMBER) ?? []
   parts.forEach((part, at) => {
     const isRange = /^[–-]$/u.test(part)
-    if (!isRange) return void numbers.push(part.replace(/\s/gu, '').toLowerCase())
+    if (!isRange) {
+      numbers.push(part.replace(/\s/gu, '').toLowerCase())
+      return
+    }
     const [from, to] = [Number(parts[at - 1]), Number(parts[at + 1])]
     const count = to - from - 1
     if (count > 0 && count < MOST_IN_RANGE)

@@ -183,19 +183,19 @@ revoke all on function public.assistant_rule_texts from public, anon, authentica
 grant execute on function public.assistant_rule_texts to service_role;
 
 -- Keeps what was found in the minutes. A proposal that is found no more goes; what an admin has settled stays.
-create function public.assistant_keep_rule_changes(document uuid, claimed timestamptz, found jsonb) returns void
+create function public.assistant_keep_rule_changes(document uuid, claimed timestamptz, changes jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
   delete from public.rule_changes r
   where r.document_id = document and r.state = 'proposed' and not exists (
-    select from jsonb_to_recordset(found) as f (target_id uuid, kind text, number text)
+    select from jsonb_to_recordset(changes) as f (target_id uuid, kind text, number text)
     where f.target_id = r.target_id and (f.kind, f.number) is not distinct from (r.place_kind, r.place_number)
   );
   insert into public.rule_changes as r (
     organization_id, document_id, target_id, place_kind, place_number, is_end, quote, page_number, target_page, quote_spans, place_spans
   )
   select d.organization_id, d.id, f.target_id, f.kind, f.number, f.is_end, f.quote, f.page, f.target_page, f.quote_spans, f.place_spans
-  from jsonb_to_recordset(found) as f (
+  from jsonb_to_recordset(changes) as f (
     target_id uuid, kind text, number text, is_end boolean, quote text, page integer, target_page integer, quote_spans jsonb,
     place_spans jsonb
   )

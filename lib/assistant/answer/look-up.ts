@@ -38,7 +38,14 @@ export async function lookUp(
   const only = (source: LoadedSource) =>
     isAnswering(source) && mayAnswer(source) && (sourceIds?.has(source.sourceId) ?? true)
   const find = (by: CorpusReader) =>
-    findPassages(cache, readFrom(library, by, model), { reader: by, question, vector, model, only, mayAnswer })
+    findPassages(cache, readFrom(library, by, model), {
+      reader: by,
+      question,
+      vector,
+      model,
+      only,
+      mayAnswer,
+    })
   const hits = asksEarlier(intent) ? await findOfTime(library, reader, question, find) : await find(reader)
   signal?.throwIfAborted()
   return library.reranker ? library.reranker(question, hits, signal) : hits

@@ -46,7 +46,9 @@ const placeOf = ({ targetId, kind, number }: MatchedChange) => ({
 
 /** The library in which an admin has confirmed the changes, as the database sends it. */
 function confirm(all: readonly StoredSource[]) {
-  const days = all.map(({ facts }) => new Date(Date.parse(facts?.date ?? '') - 86_400_000).toISOString().slice(0, 10))
+  const days = all.map(({ facts }) =>
+    new Date(Date.parse(facts?.date ?? '') - 86_400_000).toISOString().slice(0, 10),
+  )
   const decided = all.map((minutes, at) => {
     const next = all[at + 1]
     return {
@@ -56,13 +58,18 @@ function confirm(all: readonly StoredSource[]) {
         spans: one.quoteSpans,
         targetName: bylaws.name,
         targetKind: 'bylaws' as const,
+        beginsOn: minutes.facts?.date ?? '',
         ending: next ? ending(next, days[at + 1] ?? '') : null,
       })),
     }
   })
   const [minutes] = all
   const endedPlaces = minutes
-    ? match(minutes).map((one) => ({ ...placeOf(one), spans: one.placeSpans, ...ending(minutes, days[0] ?? '') }))
+    ? match(minutes).map((one) => ({
+        ...placeOf(one),
+        spans: one.placeSpans,
+        ...ending(minutes, days[0] ?? ''),
+      }))
     : []
   return openMemoryLibrary([{ ...bylaws, endedPlaces }, ...decided])
 }
@@ -75,15 +82,17 @@ describe('a paragraph that a meeting has changed', () => {
     expect(match(first)).toMatchObject([{ targetId: bylaws.id, kind: 'section', number: '7', isEnd: false }])
   })
 
-  it.each(['Vad säger § 7?', 'Vad står i § 7 i stadgarna?', 'Får man ha hund?', 'Får jag hålla hund i huset?'])(
-    'is answered with the decision: %s',
-    async (question) => {
-      const { answer, sources } = await ask(question, confirm([first]))
-      expect(sources[0]?.source).toBe(first.name)
-      expect(answer).toContain('Hundar får hållas i huset.')
-      expect(JSON.stringify(sources)).not.toContain('Hundar får inte hållas')
-    },
-  )
+  it.each([
+    'Vad säger § 7?',
+    'Vad står i § 7 i stadgarna?',
+    'Får man ha hund?',
+    'Får jag hålla hund i huset?',
+  ])('is answered with the decision: %s', async (question) => {
+    const { answer, sources } = await ask(question, confirm([first]))
+    expect(sources[0]?.source).toBe(first.name)
+    expect(answer).toContain('Hundar får hållas i huset.')
+    expect(JSON.stringify(sources)).not.toContain('Hundar får inte hållas')
+  })
 
   it('leaves the paragraphs beside it as they are', async () => {
     const { sources } = await ask('Får jag hyra ut min lägenhet i andra hand?', confirm([first]))

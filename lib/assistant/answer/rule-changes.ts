@@ -17,11 +17,22 @@ export function findDecided(
 ): Map<Excerpt, { targetId: string; excerpt: Excerpt }> {
   const found = new Map<Excerpt, { targetId: string; excerpt: Excerpt }>()
   for (const hit of hits) {
-    for (const { kind, number, ending, start, end, targetId, targetName, targetKind } of hit.passage.decided ?? []) {
+    for (const { kind, number, ending, start, end, targetId, targetName, targetKind } of hit.passage
+      .decided ?? []) {
       if (kind !== place.kind || number !== place.number || ending) continue
       const segments = splitSegments(hit.passage.text).filter((one) => one.start >= start && one.end <= end)
       if (segments.length === 0) continue
-      const excerpt = { hit, segments, start, end, headings: [], isWhole: true, ...NO_RATING, score: 1, own: 1 }
+      const excerpt = {
+        hit,
+        segments,
+        start,
+        end,
+        headings: [],
+        isWhole: true,
+        ...NO_RATING,
+        score: 1,
+        own: 1,
+      }
       const passage = { ...hit.passage, sourceName: targetName, documentKind: targetKind }
       found.set({ ...excerpt, hit: { ...hit, passage } }, { targetId, excerpt })
     }
@@ -38,7 +49,8 @@ export function withoutLaterDecisions(question: string, hits: readonly Hit[]): H
       ended.some(
         ({ targetId, kind, number, lastDay }) =>
           [targetId, kind, number].join() === [decision.targetId, decision.kind, decision.number].join() &&
-          (latest === undefined || lastDay.slice(0, 4) > latest),
+          decision.beginsOn > lastDay &&
+          (latest === undefined || decision.beginsOn.slice(0, 4) > latest),
       ),
     )
   return hits.filter((hit) => !isLater(hit))

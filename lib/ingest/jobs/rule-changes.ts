@@ -76,7 +76,7 @@ export async function findNextRuleChanges(admin: SupabaseClient): Promise<string
     quote_spans: one.quoteSpans,
     place_spans: one.placeSpans,
   }))
-  const args = { document: next.document_id, claimed: next.claimed, found: rows }
+  const args = { document: next.document_id, claimed: next.claimed, changes: rows }
   await call(admin, 'assistant_keep_rule_changes', args, z.unknown())
   return next.document_id
 }

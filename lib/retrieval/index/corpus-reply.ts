@@ -17,6 +17,7 @@ const decidedPlace = z.object({
   ...rulePlace,
   target_name: z.string(),
   target_kind: z.enum(documentKinds).nullable().catch(null),
+  begins_on: z.iso.date(),
   last_day: z.iso.date().nullable(),
 })
 
@@ -136,7 +137,7 @@ const readEndedPlace = ({ spans, target_id, kind, number, by, last_day }: z.infe
 
 const readDecidedPlace = (row: z.infer<typeof decidedPlace>) => ({
   ...{ spans: row.spans, targetId: row.target_id, kind: row.kind, number: row.number },
-  ...{ targetName: row.target_name, targetKind: row.target_kind },
+  ...{ targetName: row.target_name, targetKind: row.target_kind, beginsOn: row.begins_on },
   ending: row.last_day === null ? null : { lastDay: row.last_day, by: readDecidedIn(row.by) },
 })
 

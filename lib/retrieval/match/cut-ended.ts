@@ -1,10 +1,13 @@
 import type { ReadText } from '@/lib/retrieval/index/corpus-reply'
 import type { LoadedSource } from '@/lib/retrieval/index/organization-index'
 import { type EndedSpan, type PassageSource, toPassageId } from '@/lib/retrieval/passage'
+import type { PreparedQuery } from '@/lib/retrieval/retrieve'
 import type { Span } from '@/lib/text/quote'
 import { splitSegments } from '@/lib/text/segments'
 
 export type MayAnswer = (dated: Pick<PassageSource, 'validFrom' | 'validTo' | 'date'>) => boolean
+
+type Asked = { mayAnswer: MayAnswer; query: PreparedQuery }
 
 /**
  * The texts without the places that a decision has changed or ended, unless the question names their time. A text that is
@@ -13,7 +16,7 @@ export type MayAnswer = (dated: Pick<PassageSource, 'validFrom' | 'validTo' | 'd
 export function cutEnded(
   sources: readonly LoadedSource[],
   texts: ReadonlyMap<string, ReadText>,
-  mayAnswer: MayAnswer,
+  asked: Asked,
 ): Map<string, ReadText> {
   const held = new Map(texts)
   for (const source of sources) {
@@ -23,7 +26,7 @@ export function cutEnded(
       const id = toPassageId(sourceId, ordinal)
       const text = texts.get(id)
       if (!text) continue
-      const cut = cutText(source, text, mayAnswer)
+      const cut = cutText(source, text, asked)
       if (cut) held.set(id, cut)
       else held.delete(id)
     }
@@ -31,7 +34,7 @@ export function cutEnded(
   return held
 }
 
-function cutText(source: LoadedSource, text: ReadText, mayAnswer: MayAnswer): ReadText | null {
+function cutText(source: LoadedSource, text: ReadText, { mayAnswer, query }: Asked): ReadText | null {
   const { endedPlaces = [], decidedPlaces = [], validFrom, date } = source
   const inText = <Place extends { spans: readonly (Span & { ordinal: number })[] }>(place: Place) =>
     place.spans
@@ -43,11 +46,14 @@ function cutText(source: LoadedSource, text: ReadText, mayAnswer: MayAnswer): Re
   const isHeld = ({ lastDay }: EndedSpan) => mayAnswer({ validFrom, date, validTo: lastDay })
   const gone = ended.filter((one) => !isHeld(one))
   const whole = { ...text, ended: ended.filter(isHeld), decided }
-  return gone.length > 0 ? cutTo(whole, findLongest(text.text, gone)) : whole
+  return gone.length > 0 ? cutTo(whole, findBest(text.text, gone, query)) : whole
 }
 
-/** The longest stretch without the spans, because a quote must stand on its page in one piece. */
-function findLongest(text: string, gone: readonly Span[]): Span {
+/**
+ * Of the stretches without the spans the one with the most words of the question, or the longest. They are not joined,
+ * because a quote must stand on its page in one piece.
+ */
+function findBest(text: string, gone: readonly Span[], query: PreparedQuery): Span {
   const rest: Span[] = []
   let from = 0
   for (const { start, end } of gone.toSorted((a, b) => a.start - b.start)) {
@@ -57,9 +63,18 @@ function findLongest(text: string, gone: readonly Span[]): Span {
   rest.push({ start: from, end: text.length })
   const trimmed = rest.map(({ start, end }) => {
     const said = text.slice(start, end)
-    return { start: start + said.length - said.trimStart().length, end: end - said.length + said.trimEnd().length }
+    return {
+      start: start + said.length - said.trimStart().length,
+      end: end - said.length + said.trimEnd().length,
+    }
   })
-  return trimmed.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0] as Span
+  const rated = trimmed.map((span) => ({
+    span,
+    found: query.findMatches(query.read(text.slice(span.start, span.end)).ids).size,
+    length: span.end - span.start,
+  }))
+  const [best] = rated.toSorted((a, b) => b.found - a.found || b.length - a.length)
+  return best?.span ?? { start: 0, end: 0 }
 }
 
 function cutTo(text: ReadText, { start, end }: Span): ReadText | null {

@@ -39,7 +39,9 @@ export async function findPassages(
     const isOther = cache.follow(reader, entry, reply)
     if ((reply.version === known && !isOther) || tried === TRIES) {
       const texts = readTexts(reply)
-      return search.rank(mayAnswer ? cutEnded(entry.index.sources, texts, mayAnswer) : texts)
+      return search.rank(
+        mayAnswer ? cutEnded(entry.index.sources, texts, { mayAnswer, query: search.query }) : texts,
+      )
     }
     if (isOther) entry = await loadIndex(cache, read, { reader, model })
     else await entry.apply(known, reply)

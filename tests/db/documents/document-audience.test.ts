@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Row } from '@/supabase/local/executor'
 import { findTraces } from '@/tests/support/database/board-doors'
-import { type BoardHouse, createReadDocument, openWithBoard, secret } from '@/tests/support/database/board-section'
+import {
+  type BoardHouse,
+  createReadDocument,
+  openWithBoard,
+  secret,
+} from '@/tests/support/database/board-section'
 import { type Caller, engines, type TestDatabase } from '@/tests/support/database/database'
 import { callAs } from '@/tests/support/database/member-rows'
 import type { TestOrganization } from '@/tests/support/database/two-organizations'
 
 type Corpus = { version: number; sources?: number[]; changed?: { document_id: string }[]; texts: unknown[] }
 type Audience = 'everybody' | 'members' | 'board' | null
+
+type Anyone = Caller | 'anon' | 'service_role'
 
 describe.each(await engines())('the audience of one document, on %s', (engine) => {
   let house: BoardHouse
@@ -26,9 +34,9 @@ describe.each(await engines())('the audience of one document, on %s', (engine) =
   })
   afterAll(() => database?.close())
 
-  const as = <Row>(caller: Caller, sql: string, params: unknown[] = []) =>
-    database.as(caller, (query) => query<Row>(sql, params))
-  const choose = (audience: Audience, caller: Caller = ours.admin, ids = [document]) =>
+  const as = <One extends Row>(caller: Anyone, sql: string, params: unknown[] = []) =>
+    database.as(caller, (query) => query<One>(sql, params))
+  const choose = (audience: Audience, caller: Anyone = ours.admin, ids = [document]) =>
     as(caller, 'select public.choose_document_audience($1, $2::public.audience)', [ids, audience])
   /** A mandatory section may be for everybody, and is never the board's alone. */
   const open = (audience: 'everybody' | 'members', section = ours.sectionId) =>
@@ -60,11 +68,12 @@ describe.each(await engines())('the audience of one document, on %s', (engine) =
         ]),
       )
     const counts = (caller: Caller) =>
-      callAs<{ everything: number }>(database, caller, 'public.get_documents_page($1, null, 1, 24, null, $2, $3)', [
-        ours.sectionId,
-        '',
-        'newest',
-      ])
+      callAs<{ everything: number }>(
+        database,
+        caller,
+        'public.get_documents_page($1, null, 1, 24, null, $2, $3)',
+        [ours.sectionId, '', 'newest'],
+      )
     const [member, admin] = [await counts(ours.member), await counts(ours.admin)]
     expect((admin?.everything ?? 0) - (member?.everything ?? 0)).toBe(1)
   })
@@ -77,7 +86,9 @@ describe.each(await engines())('the audience of one document, on %s', (engine) =
     expect(closed.version).toBeGreaterThan(before.version)
     expect(closed.texts).toEqual([])
     expect((await corpusOf('board')).texts).toHaveLength(1)
-    const passages = await as('service_role', 'select public.assistant_passages($1, 0, 5000) as passages', [ours.id])
+    const passages = await as('service_role', 'select public.assistant_passages($1, 0, 5000) as passages', [
+      ours.id,
+    ])
     expect(JSON.stringify(passages)).not.toContain(`${secret} om vitet`)
     await choose(null)
     const opened = await corpusOf('members', closed.version)
@@ -93,7 +104,10 @@ describe.each(await engines())('the audience of one document, on %s', (engine) =
       return `${corpus?.version}.${corpus?.content_version}`
     }
     const [before, board] = [await versionsOf(ours.member), await versionsOf(house.board)]
-    await as(ours.admin, 'update public.documents set display_name = $2 where id = $1', [added, `${secret} tre`])
+    await as(ours.admin, 'update public.documents set display_name = $2 where id = $1', [
+      added,
+      `${secret} tre`,
+    ])
     await as(ours.admin, 'update public.documents set valid_from = $2 where id = $1', [added, '2020-01-01'])
     await database.query('delete from public.documents where id = $1', [added])
     expect(await versionsOf(house.board)).not.toBe(board)
@@ -154,7 +168,9 @@ describe.each(await engines())('the audience of one document, on %s', (engine) =
     }
     await expect(choose('everybody', 'anon')).rejects.toMatchObject({ code: '42501' })
     const second = await createReadDocument(database, ours, ours.sectionId, 'Två')
-    await expect(choose('board', ours.admin, [document, second, crypto.randomUUID()])).rejects.toThrow(/not_found/)
+    await expect(choose('board', ours.admin, [document, second, crypto.randomUUID()])).rejects.toThrow(
+      /not_found/,
+    )
     expect(await audienceOf()).toBeNull()
     await choose('board', ours.admin, [document, second])
     expect([await audienceOf(), await audienceOf(second)]).toEqual(['board', 'board'])
@@ -169,11 +185,11 @@ describe.each(await engines())('the audience of one document, on %s', (engine) =
 
   it('of two admins the second one is told that the document has changed', async () => {
     const chooseAfter = (audience: Audience, known: Audience) =>
-      as(ours.admin, 'select public.choose_document_audience($1, $2::public.audience, $3::public.audience, true)', [
-        [document],
-        audience,
-        known,
-      ])
+      as(
+        ours.admin,
+        'select public.choose_document_audience($1, $2::public.audience, $3::public.audience, true)',
+        [[document], audience, known],
+      )
     await chooseAfter('board', null)
     await expect(chooseAfter('everybody', null)).rejects.toThrow(/document_changed/)
     expect(await audienceOf()).toBe('board')
@@ -197,7 +213,9 @@ describe.each(await engines())('the audience of one document, on %s', (engine) =
   it('operators who look into the association get no name of a document of the board', async () => {
     await choose('board')
     const sql = 'select private.list_supported_documents($1, 1, 100) as found'
-    const [row] = await database.query<{ found: { documents: { id: string; name: string | null }[] } }>(sql, [ours.id])
+    const [row] = await database.query<{ found: { documents: { id: string; name: string | null }[] } }>(sql, [
+      ours.id,
+    ])
     expect(row?.found.documents.find(({ id }) => id === document)).toMatchObject({ name: null })
   })
 

@@ -143,7 +143,10 @@ describe.each(await engines())('stored answers that cite the board’s documents
     const { member } = board.ours
     const { conversation } = await board.ask(member, 'Vad väljs?', reply(chosen))
     const choose = (audience: string | null) =>
-      asAdmin('select public.choose_document_audience(array[$1]::uuid[], $2::public.audience)', [chosen, audience])
+      asAdmin('select public.choose_document_audience(array[$1]::uuid[], $2::public.audience)', [
+        chosen,
+        audience,
+      ])
     await choose('board')
     expect(await answerIn(member, conversation)).toMatchObject({ is_closed: true, text: '' })
     const later = await board.ask(member, 'Vad väljs sedan?', reply(chosen))

@@ -3,13 +3,19 @@ import { openBylaws } from '@/tests/e2e/bylaws'
 import { askIn } from '@/tests/e2e/chat-fixtures'
 import { expect, expectNoAxeFinding, test } from '@/tests/e2e/fixtures'
 
-test('an admin confirms what minutes decide, and Frank answers with the decision @phone', async ({ page, signIn, speak }) => {
+test('an admin confirms what minutes decide, and Frank answers with the decision @phone', async ({
+  page,
+  signIn,
+  speak,
+}) => {
   const { organization, upload } = await openBylaws(page)
   await speak('sv')
   await signIn(organization.admin.email)
   await upload(
     'stadgar.pdf',
-    ['Stadgar\n\n§ 7 Husdjur\n\nHundar får inte hållas i huset.\n\n§ 8 Avgift\n\nÅrsavgiften betalas i förskott.'],
+    [
+      'Stadgar\n\n§ 7 Husdjur\n\nHundar får inte hållas i huset.\n\n§ 8 Avgift\n\nÅrsavgiften betalas i förskott.',
+    ],
     { kind: 'bylaws', date: '2010-06-01' },
   )
   await upload(

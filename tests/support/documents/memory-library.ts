@@ -193,11 +193,12 @@ const toEndedRow = ({ targetId, lastDay, by, ...rest }: EndedPlace) => ({
   by: toDecidedIn(by),
 })
 
-const toDecidedRow = ({ targetId, targetName, targetKind, ending, ...rest }: DecidedPlace) => ({
+const toDecidedRow = ({ targetId, targetName, targetKind, beginsOn, ending, ...rest }: DecidedPlace) => ({
   ...rest,
   target_id: targetId,
   target_name: targetName,
   target_kind: targetKind,
+  begins_on: beginsOn,
   last_day: ending?.lastDay ?? null,
   by: toDecidedIn(ending?.by),
 })

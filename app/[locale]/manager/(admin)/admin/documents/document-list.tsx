@@ -16,7 +16,11 @@ export async function AdminDocumentList({ view, listing, page = 1 }: Props) {
   const groups = groupByYear(documents, listing)
   return (
     // The key clears the choice when the list changes, because an admin must not move documents that the page does not show.
-    <ChooseDocuments key={documents.map(({ id }) => id).join(' ')} targets={targets} isBoards={selected?.audience === 'board'}>
+    <ChooseDocuments
+      key={documents.map(({ id }) => id).join(' ')}
+      targets={targets}
+      isBoards={selected?.audience === 'board'}
+    >
       {groups.map(({ year, documents: those }) => (
         <YearRows key={year} heading={groups.length > 1 || year ? (year ?? t('undated')) : null}>
           {those.map((document) => (

@@ -12,7 +12,9 @@ export function ChangeList({ changes, field, isChosen = false }: Props) {
   const t = useTranslations('ruleChanges')
   const locale = useLocale()
   const nameOf = ({ place, target }: RuleChange) =>
-    place ? t(`places.${place.kind}`, { number: place.number, name: target.name }) : t('whole', { name: target.name })
+    place
+      ? t(`places.${place.kind}`, { number: place.number, name: target.name })
+      : t('whole', { name: target.name })
   const linkTo = ({ id, page }: RuleChange['target']) =>
     function show(words: ReactNode) {
       return (
