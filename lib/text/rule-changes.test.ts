@@ -49,6 +49,10 @@ describe('a decision of a meeting', () => {
       'bylaws section 7 changes',
     ],
     ['Stämman beslutade att § 7 i stadgarna ändras så att § 9 gäller hundar.', 'bylaws section 7 changes'],
+    [
+      '§ 19. Beslut om nya stadgar (2 av 2)\n\nStämman beslutar,\n\natt enhälligt anta de nya stadgarna.',
+      'bylaws whole changes',
+    ],
     ['The meeting adopted the new bylaws.', 'bylaws whole changes'],
   ])('changes or ends a place: %s', (text, change) => {
     expect(say(text)).toEqual([change])
@@ -101,6 +105,10 @@ describe('no change is read from', () => {
     [
       'the first reading in English',
       'The meeting decided for the first time that section 7 of the bylaws is amended.',
+    ],
+    [
+      'the first of two decisions by its title',
+      '§ 19. Beslut om nya stadgar (1 av 2)\n\nStämman beslutar,\n\natt enhälligt anta de nya stadgarna.',
     ],
     ['a law', 'Lagen ändras den 1 januari: 7 kap. 14 § bostadsrättslagen ändras.'],
     ['a law by its paragraph', 'Riksdagen har beslutat att 3 § i hyreslagen upphävs.'],
