@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerQuestion } from '@/lib/assistant/engine'
-import { type MatchedChange, matchRuleChanges, type RuleText } from '@/lib/documents/match-rule-changes'
+import { type MatchedChange, matchRuleChanges, type RuleText } from '@/lib/ingest/jobs/match-rule-changes'
 import {
   openMemoryLibrary,
   readAsDocument,

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { matchRuleChanges, placeConfirmed } from '@/lib/documents/match-rule-changes'
 import { call } from '@/lib/supabase/read'
+import { matchRuleChanges, placeConfirmed } from './match-rule-changes'
 
 const passages = z.array(
   z.object({
