@@ -1,8 +1,9 @@
 'use client'
 
+import { Eye } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { ChooseAudiences } from './choose-document-audience'
 import { MoveDocuments, type Target } from './move-documents'
 
@@ -49,15 +50,6 @@ export function ChooseDocuments({ targets, isBoards, children }: Props) {
               onMoved={() => check(false)}
             />
           </div>
-          {isBoards ? null : (
-            <div className="min-w-0 flex-1 basis-72">
-              <ChooseAudiences
-                documentIds={chosen}
-                about={t('chosen', { count: chosen.length })}
-                onChosen={() => check(false)}
-              />
-            </div>
-          )}
           <div className="flex flex-wrap gap-1">
             <Button variant="quiet" onClick={() => check(true)}>
               {t('chooseAll')}
@@ -66,6 +58,20 @@ export function ChooseDocuments({ targets, isBoards, children }: Props) {
               {t('chooseNone')}
             </Button>
           </div>
+          {/* Folded, because the bar must leave room for the list on a phone. */}
+          {isBoards ? null : (
+            <details className="min-w-0 open:basis-full md:open:basis-72">
+              <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>
+                <Eye aria-hidden className="size-5" />
+                {t('audience')}
+              </summary>
+              <ChooseAudiences
+                documentIds={chosen}
+                about={t('chosen', { count: chosen.length })}
+                onChosen={() => check(false)}
+              />
+            </details>
+          )}
         </section>
       ) : null}
     </>
