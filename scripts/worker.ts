@@ -10,6 +10,7 @@ import { readChangedBoards } from '@/lib/ingest/jobs/board'
 import { runNextJob } from '@/lib/ingest/jobs/document-jobs'
 import { indexFaqs } from '@/lib/ingest/jobs/faq'
 import { readChangedNotices } from '@/lib/ingest/jobs/notices'
+import { findNextRuleChanges } from '@/lib/ingest/jobs/rule-changes'
 import { runNextVectors } from '@/lib/ingest/jobs/vector-jobs'
 import { stepBack } from '@/lib/ingest/sandbox/step-back'
 import { sendQueuedInvitations } from '@/lib/members/invitations/send-queued'
@@ -114,6 +115,7 @@ const byUrgency = [
   async () => (await readChangedBoards()) > 0,
   async () => (await readChangedNotices()) > 0,
   makeVectors,
+  async () => (await findNextRuleChanges(getAdminClient())) !== null,
   async () => (await runNextSuggestions(getAdminClient())) !== null,
   async () => (await askGoldenQuestions(getAdminClient(), getLibrary(), stopping.signal)) > 0,
 ]

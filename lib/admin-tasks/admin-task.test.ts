@@ -9,6 +9,7 @@ const nothing: Waiting = {
   unreadSection: null,
   replaced: 0,
   disagreements: 0,
+  decisions: 0,
   members: 0,
   golden: 0,
   hasNumbers: true,
@@ -28,6 +29,7 @@ it('each thing that waits leads to where it is done', () => {
     unreadSection: 'b7a0',
     replaced: 2,
     disagreements: 4,
+    decisions: 5,
     members: 20,
     golden: 2,
     hasNumbers: false,
@@ -35,7 +37,7 @@ it('each thing that waits leads to where it is done', () => {
   }
   const tasks = listTasks(all, 'Brf Ek/Lind')
   expect(tasks.map(({ kind }) => kind)).toEqual([...taskKinds])
-  expect(tasks.map(({ count }) => count)).toEqual([5, 3, 1, 1, 2, 4, 1, 1, 1, 1, 20, 1, 2])
+  expect(tasks.map(({ count }) => count)).toEqual([5, 3, 1, 1, 2, 4, 5, 1, 1, 1, 1, 20, 1, 2])
   expect(Object.fromEntries(tasks.map(({ kind, href }) => [kind, href]))).toMatchObject({
     cases: '/manager/cases/board',
     questions: '/manager/frank/questions',
@@ -43,6 +45,7 @@ it('each thing that waits leads to where it is done', () => {
     unread: '/manager/admin/documents?section=b7a0',
     replaced: '/manager/admin/documents/replaced',
     disagreements: '/manager/admin/documents/disagreements',
+    decisions: '/manager/admin/documents/decisions',
     bylaws: '/manager/admin/documents',
     members: '/manager/organization-users/Brf%20Ek%2FLind',
     numbers: '/manager/board/edit?add=number',

@@ -9,6 +9,7 @@ export const taskKinds = [
   'unread',
   'replaced',
   'disagreements',
+  'decisions',
   ...expectedKinds,
   'members',
   'numbers',
@@ -33,6 +34,8 @@ export type Waiting = {
   replaced: number
   /** Pairs of texts that hold and disagree. */
   disagreements: number
+  /** Decisions that seem to change bylaws or rules. */
+  decisions: number
   members: number
   golden: number
   hasNumbers: boolean
@@ -42,7 +45,7 @@ export type Waiting = {
 /** The tasks that are left, the most urgent first. */
 export function listTasks(waiting: Waiting, organizationName: string, hasAssistant = true): AdminTask[] {
   const isShown = (kind: TaskKind) => hasAssistant || (kind !== 'questions' && kind !== 'golden')
-  const { cases, questions, erasures, unread, unreadSection, replaced, disagreements } = waiting
+  const { cases, questions, erasures, unread, unreadSection, replaced, disagreements, decisions } = waiting
   const { members, golden, hasNumbers, missing } = waiting
   const documents = '/manager/admin/documents'
   const isMissing = (kind: ExpectedKind) => Number(missing.kinds.includes(kind))
@@ -53,6 +56,7 @@ export function listTasks(waiting: Waiting, organizationName: string, hasAssista
     unread: { count: unread, href: unreadSection ? `${documents}?section=${unreadSection}` : documents },
     replaced: { count: replaced, href: `${documents}/replaced` },
     disagreements: { count: disagreements, href: `${documents}/disagreements` },
+    decisions: { count: decisions, href: `${documents}/decisions` },
     bylaws: { count: isMissing('bylaws'), href: documents },
     annual_report: { count: isMissing('annual_report'), href: documents },
     minutes: { count: isMissing('minutes'), href: documents },

@@ -9,7 +9,7 @@ import { occupancies } from '@/lib/members/household'
 import { documentKinds } from '@/lib/retrieval/passage'
 
 /** A change that an older portal cannot read makes it higher. 2: sections for everybody. */
-export const archiveVersion = 2
+export const archiveVersion = 3
 
 /** The name of the file in the archive that says what the others are. */
 export const archiveIndex = 'archive.json'
@@ -44,6 +44,7 @@ const document = z.object({
   valid_from: z.iso.date().nullish(),
   valid_to: z.iso.date().nullish(),
   stays_valid: z.boolean().optional(),
+  audience: z.enum(audiences).nullish(),
   content_type: text,
   added_at: instant,
   replaced_by: z.uuid().nullable(),

@@ -23,6 +23,7 @@ const fields = [
   'valid_to',
   'stays_valid',
   'disagrees_with',
+  'rule_change',
   'tint',
   'association_id',
   'admins_need_second_factor',

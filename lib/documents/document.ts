@@ -1,3 +1,4 @@
+import type { Audience } from '@/lib/auth/permissions'
 import type { ListedFaq } from '@/lib/faqs/faq'
 import { extractReasons } from '@/lib/ingest/sandbox/extract-result'
 import type { DocumentKind } from '@/lib/retrieval/passage'
@@ -39,6 +40,8 @@ export type ReadableDocument = ListedDocument & {
   date: string | null
   validFrom: string | null
   validTo: string | null
+  /** Null: who reads the section. */
+  audience: Audience | null
   addedAt: Date
   earlier: EarlierVersion[]
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Member } from '@/lib/auth/membership'
+import type { Audience } from '@/lib/auth/permissions'
 import { AppError } from '@/lib/errors'
 import { logUnexpectedError } from '@/lib/log'
 import type { DocumentKind } from '@/lib/retrieval/passage'
@@ -76,6 +77,26 @@ export async function retryDocument(documentId: string): Promise<void> {
   const client = await getServerClient()
   const isQueued = await call(client, 'retry_document', { document: documentId }, z.boolean())
   if (!isQueued) throw new AppError('not_found')
+}
+
+/**
+ * Chooses who reads all or none of the documents, with their earlier versions. Null: who reads their section.
+ * @param known what the admin saw, if another admin may have changed it
+ * @throws AppError `not_found` if a document is; `document_changed`
+ */
+export async function chooseAudience(
+  documentIds: readonly string[],
+  audience: Audience | null,
+  known?: Audience | null,
+): Promise<void> {
+  const args = {
+    document_ids: documentIds,
+    chosen: audience,
+    known: known ?? null,
+    asks_known: known !== undefined,
+  }
+  const refusals = { not_found: 'not_found', document_changed: 'document_changed' } as const
+  await call(await getServerClient(), 'choose_document_audience', args, z.number(), refusals)
 }
 
 /** Moves all or none, with their earlier versions. @throws AppError `not_found` if a document or the section is */

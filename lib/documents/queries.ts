@@ -33,6 +33,7 @@ const documentRow = z.object({
   document_date: z.string().nullable(),
   valid_from: z.iso.date().nullable(),
   valid_to: z.iso.date().nullable(),
+  audience: z.enum(audiences).nullable(),
   created_at: z.string(),
   earlier: earlierRows,
 })
@@ -105,6 +106,7 @@ function toDocument(row: z.infer<typeof documentRow>): ReadableDocument {
     date: row.document_date,
     validFrom: row.valid_from,
     validTo: row.valid_to,
+    audience: row.audience,
     addedAt: new Date(row.created_at),
     earlier: row.earlier,
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audiences } from '@/lib/auth/permissions'
 import { documentKinds } from '@/lib/retrieval/passage'
 import { toOneLine } from '@/lib/text/one-line'
 import { isPartialDate } from '@/lib/text/partial-date'
@@ -46,6 +47,11 @@ const chosenIds = z.preprocess(
 )
 export const settleTextsSchema = z.object({ documentIds: chosenIds, outcome: z.enum(['ended', 'kept']) })
 export const settleDisagreementsSchema = z.object({ disagreementIds: chosenIds })
+/** `proposed` takes back what was confirmed. */
+export const settleRuleChangesSchema = z.object({
+  changeIds: chosenIds,
+  outcome: z.enum(['confirmed', 'dismissed', 'proposed']),
+})
 
 export const documentIdSchema = z.object({ documentId: id })
 export const chooseFactsSchema = factsSchema.extend({ documentId: id })
@@ -53,7 +59,14 @@ export const renameDocumentSchema = z.object({ documentId: id, displayName: disp
 
 /** A page of the list has fewer. */
 const mostMoved = 500
-export const moveDocumentsSchema = z.object({
-  documentIds: z.array(id).min(1, 'not_found').max(mostMoved),
-  sectionId: id,
+const documentIds = z.array(id).min(1, 'not_found').max(mostMoved)
+export const moveDocumentsSchema = z.object({ documentIds, sectionId: id })
+
+/** Null stands for the readers of the section. */
+const ownAudience = z.enum(audiences).nullable()
+/** `known` is what the admin saw of a single document; several have none in common. */
+export const documentAudienceSchema = z.object({
+  documentIds,
+  audience: ownAudience,
+  known: ownAudience.optional(),
 })

@@ -23,6 +23,7 @@ const page = frankSettingsRow.extend({
       unread_section: z.uuid().nullable(),
       replaced_texts: z.number(),
       disagreements: z.number(),
+      rule_changes: z.number(),
       has_numbers: z.boolean(),
     })
     .nullable(),
@@ -55,6 +56,7 @@ export async function getAdminPage(): Promise<AdminPage> {
       unreadSection: tasks.unread_section,
       replaced: tasks.replaced_texts,
       disagreements: tasks.disagreements,
+      decisions: tasks.rule_changes,
       members: tasks.waiting_members,
       golden: golden_to_review,
       hasNumbers: tasks.has_numbers,

@@ -22,6 +22,30 @@ export const isBoardsWord = (kind: string) => kind === 'faq' || kind === 'board'
 
 export const isCitedWhole = (kind: string) => isBoardsWord(kind) || kind === 'event'
 
+/** A numbered place of a document: "§ 7" of the bylaws. */
+type RulePlace = { targetId: string; kind: 'section' | 'chapter' | 'appendix'; number: string }
+
+/** The last day on which a place or a decision held, and the document with the decision after it, for who may read it. */
+type Ending = { lastDay: string; by: Pick<PassageSource, 'sourceId' | 'sourceName'> | null }
+
+type Decided = RulePlace & {
+  targetName: string
+  targetKind: DocumentKind | null
+  beginsOn: string
+  /** Null while no later decision is about the place. */
+  ending: Ending | null
+}
+
+type InPassages = { spans: readonly { ordinal: number; start: number; end: number }[] }
+/** What of a document holds no longer, because a decision has changed or ended it. */
+export type EndedPlace = RulePlace & Ending & InPassages
+/** A decision of these minutes that changes or ends a place of another document. */
+export type DecidedPlace = Decided & InPassages
+
+type InText = { start: number; end: number }
+export type EndedSpan = RulePlace & Ending & InText
+export type DecidedSpan = Decided & InText
+
 export type PassageSource = {
   kind: SourceKind
   /** Other content than documents and FAQ items: its kind, a colon and its id. */
@@ -38,6 +62,8 @@ export type PassageSource = {
   staysValid?: boolean | null
   /** It is the id of the version that followed, if the source is an earlier version of a document. */
   followedBy?: string | null
+  endedPlaces?: readonly EndedPlace[]
+  decidedPlaces?: readonly DecidedPlace[]
 }
 
 export type PassagePlace = {
@@ -55,6 +81,9 @@ export type PassageText = PassagePlace & {
   text: string
   /** The text was read from a picture, so letters may have lost or got diacritics. */
   recognized?: boolean
+  /** What of the text holds no longer. It is there for a question that names its time. */
+  ended?: readonly EndedSpan[]
+  decided?: readonly DecidedSpan[]
 }
 
 export type CorpusPassage = PassageSource &

@@ -42,6 +42,7 @@ const view = z.object({
       document_date: z.string().nullable(),
       valid_from: z.iso.date().nullable(),
       valid_to: z.iso.date().nullable(),
+      audience: z.enum(audiences).nullable(),
       earlier: earlierRows,
     }),
   ),
@@ -114,6 +115,7 @@ function toDocument(row: z.infer<typeof view>['documents'][number]): AdminDocume
     date: row.document_date,
     validFrom: row.valid_from,
     validTo: row.valid_to,
+    audience: row.audience,
     earlier: row.earlier,
   }
 }

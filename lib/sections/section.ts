@@ -40,6 +40,8 @@ export type AdminDocument = {
   date: string | null
   validFrom: string | null
   validTo: string | null
+  /** Null: who reads the section. In a section of the board it does not count. */
+  audience: Audience | null
   earlier: EarlierVersion[]
 }
 

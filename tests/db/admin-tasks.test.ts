@@ -9,6 +9,7 @@ type Tasks = {
   erasures: number
   replaced_texts: number
   disagreements: number
+  rule_changes: number
   unread_documents: number
   unread_section: string | null
   has_numbers: boolean
@@ -37,6 +38,7 @@ describe.each(await engines())("an admin's tasks on %s", (engine) => {
     erasures: 0,
     replaced_texts: 0,
     disagreements: 0,
+    rule_changes: 0,
     unread_documents: 0,
     unread_section: null,
     has_numbers: false,
@@ -58,6 +60,7 @@ describe.each(await engines())("an admin's tasks on %s", (engine) => {
       erasures: 1,
       replaced_texts: 0,
       disagreements: 0,
+      rule_changes: 0,
       unread_documents: 1,
       unread_section: ours.sectionId,
       has_numbers: true,

@@ -20,7 +20,10 @@ export function citePassage(
   bold: readonly Span[] = [],
   telling = quote.start,
 ): AnswerSource {
-  const { kind, sourceId, sourceName, text, date, validFrom, validTo, replacedBy } = passage
+  const { kind, sourceId, sourceName, text, date, validFrom } = passage
+  const ended = passage.ended?.find(({ start, end }) => telling >= start && telling < end)
+  const validTo = ended?.lastDay ?? passage.validTo
+  const replacedBy = ended ? ended.by : passage.replacedBy
   const isWhole = isCitedWhole(kind)
   const marks = bold.map(({ start, end }) => ({ start: start - quote.start, end: end - quote.start }))
   return {

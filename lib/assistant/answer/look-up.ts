@@ -11,6 +11,7 @@ import { asksEarlier, createValidityFilter } from '@/lib/retrieval/rank/validity
 import type { Reranker } from '@/lib/retrieval/rerank/client'
 import type { Hit } from '@/lib/retrieval/retrieve'
 import { findFollowing, preferHeld } from './newer-text'
+import { withoutLaterDecisions } from './rule-changes'
 
 export type Library = {
   store: PassageStore
@@ -37,7 +38,14 @@ export async function lookUp(
   const only = (source: LoadedSource) =>
     isAnswering(source) && mayAnswer(source) && (sourceIds?.has(source.sourceId) ?? true)
   const find = (by: CorpusReader) =>
-    findPassages(cache, readFrom(library, by, model), { reader: by, question, vector, model, only })
+    findPassages(cache, readFrom(library, by, model), {
+      reader: by,
+      question,
+      vector,
+      model,
+      only,
+      mayAnswer,
+    })
   const hits = asksEarlier(intent) ? await findOfTime(library, reader, question, find) : await find(reader)
   signal?.throwIfAborted()
   return library.reranker ? library.reranker(question, hits, signal) : hits
@@ -62,7 +70,8 @@ async function findOfTime(
   }
   const { index, hasUnread } = cache.open(read, model)
   now.hasUnread = hasUnread
-  return preferHeld(question, hits).map((hit) => nameFollowing(hit, index.sources))
+  const held = preferHeld(question, hits).map((hit) => nameFollowing(hit, index.sources))
+  return withoutLaterDecisions(question, held)
 }
 
 function nameFollowing(hit: Hit, sources: readonly LoadedSource[]): Hit {

@@ -15,6 +15,7 @@ import { stem, tokenize } from '@/lib/text/tokens'
 import { isProposal } from '@/lib/text/turning-words'
 import type { Excerpt } from './excerpt'
 import { NO_RATING } from './rate-segments'
+import { findDecided } from './rule-changes'
 
 const MOST = 3
 const LONGEST = 1200
@@ -37,7 +38,9 @@ export function findNumberedPlaces(
   question: string,
   hits: readonly Hit[],
 ): { places: Excerpt[]; isMeant: boolean } {
-  const found = new Map<string, Excerpt>()
+  // A decision says what holds in the place of the document that it changes.
+  const decided = findDecided(place, hits)
+  const found = new Map<string, Excerpt>([...decided].map(([one, { targetId }]) => [targetId, one]))
   for (const hit of hits) {
     const { kind, sourceId } = hit.passage
     if (kind !== 'document' || isCitedWhole(kind) || found.has(sourceId)) continue
@@ -48,7 +51,8 @@ export function findNumberedPlaces(
   const holding = prefer(all, ({ headings }) => headings.length === 0)
   const meant = dropOlderBylaws(chooseMeant(place, question, holding))
   const bylawsFirst = [...meant.filter(isBylaws), ...meant.filter((one) => !isBylaws(one))]
-  const places = dropCopies(bylawsFirst).slice(0, MOST)
+  const chosen = dropCopies(bylawsFirst).slice(0, MOST)
+  const places = chosen.map((one) => decided.get(one)?.excerpt ?? one)
   return { places, isMeant: places.length === 1 && !namesAnother(place, question, holding) }
 }
 

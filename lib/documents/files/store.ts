@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { OrganizationId } from '@/lib/auth/organization-id'
+import type { Audience } from '@/lib/auth/permissions'
 import { readDocumentFacts } from '@/lib/ingest/chunking/document-facts'
 import type { DocumentKind } from '@/lib/retrieval/passage'
 import { BackendError, call, isRefusal } from '@/lib/supabase/read'
@@ -19,6 +20,8 @@ export type NewDocument = {
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   /** The reader finds the facts if they are missing. */
   facts?: { kind: DocumentKind | null; date: string | null }
+  /** Without one, who reads the section reads the document. */
+  audience?: Audience
   /** This document becomes an earlier version. */
   replaces?: string
 }
@@ -45,6 +48,7 @@ export async function storeDocument(client: SupabaseClient, document: NewDocumen
     document_date: date,
     facts_chosen: document.facts !== undefined,
     replaces: document.replaces ?? null,
+    audience: document.audience ?? null,
   }
   try {
     await call(client, 'add_document', { document: row }, z.unknown(), refusals)

@@ -3,6 +3,24 @@ import { documentKinds, type PassageText, toPassageId } from '@/lib/retrieval/pa
 import type { IndexedSource, SourceVectors } from './organization-index'
 import { decodeSegment } from './segment'
 
+const spans = z.array(z.object({ ordinal: z.number(), start: z.number(), end: z.number() }))
+const decidedIn = z.object({ id: z.uuid(), name: z.string() }).nullable()
+const rulePlace = {
+  spans,
+  target_id: z.uuid(),
+  kind: z.enum(['section', 'chapter', 'appendix']),
+  number: z.string(),
+  by: decidedIn,
+}
+const endedPlace = z.object({ ...rulePlace, last_day: z.iso.date() })
+const decidedPlace = z.object({
+  ...rulePlace,
+  target_name: z.string(),
+  target_kind: z.enum(documentKinds).nullable().catch(null),
+  begins_on: z.iso.date(),
+  last_day: z.iso.date().nullable(),
+})
+
 const changed = z.object({
   id: z.number(),
   version: z.number(),
@@ -18,6 +36,8 @@ const changed = z.object({
   valid_to: z.iso.date().nullish(),
   stays_valid: z.boolean().nullish(),
   followed_by: z.uuid().nullish(),
+  ended_places: z.array(endedPlace).nullish(),
+  decided_places: z.array(decidedPlace).nullish(),
   words: z.string(),
   vectors: z.string().nullable(),
 })
@@ -101,10 +121,25 @@ export function readSource(row: ChangedSource, model: string | null): IndexedSou
     validTo: row.valid_to,
     staysValid: row.stays_valid,
     followedBy: row.followed_by,
+    ...(row.ended_places ? { endedPlaces: row.ended_places.map(readEndedPlace) } : {}),
+    ...(row.decided_places ? { decidedPlaces: row.decided_places.map(readDecidedPlace) } : {}),
     segment,
     vectors: row.vectors && model ? readVectors(row.vectors, model, segment.lengths.length) : null,
   }
 }
+
+const readDecidedIn = (by: z.infer<typeof decidedIn>) => by && { sourceId: by.id, sourceName: by.name }
+
+const readEndedPlace = ({ spans, target_id, kind, number, by, last_day }: z.infer<typeof endedPlace>) => ({
+  ...{ spans, targetId: target_id, kind, number, lastDay: last_day },
+  by: readDecidedIn(by),
+})
+
+const readDecidedPlace = (row: z.infer<typeof decidedPlace>) => ({
+  ...{ spans: row.spans, targetId: row.target_id, kind: row.kind, number: row.number },
+  ...{ targetName: row.target_name, targetKind: row.target_kind, beginsOn: row.begins_on },
+  ending: row.last_day === null ? null : { lastDay: row.last_day, by: readDecidedIn(row.by) },
+})
 
 function readVectors(encoded: string, model: string, passages: number): SourceVectors | null {
   const bytes = Buffer.from(encoded, 'base64')

@@ -3,6 +3,7 @@ import { readTexts } from '@/lib/retrieval/index/corpus-reply'
 import type { CachedIndex, CorpusReader, IndexCache } from '@/lib/retrieval/index/index-cache'
 import type { LoadedSource } from '@/lib/retrieval/index/organization-index'
 import { type Hit, type PassageRef, searchPassages } from '@/lib/retrieval/retrieve'
+import { cutEnded, type MayAnswer } from './cut-ended'
 import type { PendingVector } from './match-vectors'
 
 export type ReadCorpus = (known: number, refs: readonly PassageRef[]) => Promise<CorpusReply>
@@ -13,6 +14,8 @@ type Wanted = {
   vector: PendingVector
   model: string | null
   only?: (source: LoadedSource) => boolean
+  /** Whether what has changed within a document may answer. Without it, all may. */
+  mayAnswer?: MayAnswer
 }
 
 /** The organisation can change during each read. */
@@ -22,7 +25,7 @@ const TRIES = 8
 export async function findPassages(
   cache: IndexCache,
   read: ReadCorpus,
-  { reader, question, vector, model, only }: Wanted,
+  { reader, question, vector, model, only, mayAnswer }: Wanted,
 ): Promise<Hit[]> {
   // The search awaits it. The empty handler avoids an unhandled rejection until then.
   if (vector instanceof Promise) vector.catch(() => undefined)
@@ -34,7 +37,12 @@ export async function findPassages(
     entry.hasUnread = reply.unread ?? false
     entry.hasEarlier = reply.earlier ?? false
     const isOther = cache.follow(reader, entry, reply)
-    if ((reply.version === known && !isOther) || tried === TRIES) return search.rank(readTexts(reply))
+    if ((reply.version === known && !isOther) || tried === TRIES) {
+      const texts = readTexts(reply)
+      return search.rank(
+        mayAnswer ? cutEnded(entry.index.sources, texts, { mayAnswer, query: search.query }) : texts,
+      )
+    }
     if (isOther) entry = await loadIndex(cache, read, { reader, model })
     else await entry.apply(known, reply)
   }

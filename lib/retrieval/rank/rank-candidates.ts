@@ -107,7 +107,7 @@ function readCandidate(
 ): Read {
   const { query, words, vector } = context
   const found = matchPassage(readPassage(candidate.source, text, query), query.match, words.weights)
-  const met = meetYears(found, candidate.source, context)
+  const met = meetYears(found, candidate.source, text, context)
   const lexical = candidate.bm25 + RANKING.sentenceWeight * met.sentence + RANKING.windowWeight * met.window
   const passage = vector && vectorOf(candidate, vector)
   return {
@@ -124,12 +124,17 @@ function readCandidate(
 function meetYears(
   met: PassageMatch,
   source: LoadedSource,
+  text: ReadText,
   { query, intent: { years } }: RankContext,
 ): PassageMatch {
-  if (!hasValidity(source) || !heldIn(source, years)) return met
+  if (!heldThen(source, text, years)) return met
   const isYear = (unit: number) => years.includes(query.units[unit]?.text ?? '')
   return { ...met, coverage: met.coverage.map((share, unit) => (isYear(unit) ? 1 : share)) }
 }
+
+const heldThen = (source: LoadedSource, { ended = [] }: ReadText, years: readonly string[]) =>
+  (hasValidity(source) && heldIn(source, years)) ||
+  ended.some(({ lastDay }) => heldIn({ ...source, validTo: lastDay }, years))
 
 function readSentences({ vector, spread }: RankContext, sentences: readonly Vector[]): number[] | null {
   if (!vector || !spread) return null
@@ -176,7 +181,7 @@ function toHit(
     prior: prior(source, ordinal) + (speaksOfYear ? PRIORS.yearInText : 0),
     awaitsVectors,
     awaitsSentences,
-    otherYear: intent.years.length > 0 && !speaksOfYear && !isOfYear(source, intent.years),
+    otherYear: intent.years.length > 0 && !speaksOfYear && !isOfYear(source, text, intent.years),
     lacksFigure: expectFigure(question) !== null && !holdsFigure(question, text.text),
   }
   return {
@@ -191,8 +196,9 @@ function toHit(
   }
 }
 
-function isOfYear(source: LoadedSource, years: readonly string[]): boolean {
-  return hasValidity(source) ? heldIn(source, years) : years.includes(source.date?.slice(0, 4) ?? '')
+function isOfYear(source: LoadedSource, text: ReadText, years: readonly string[]): boolean {
+  if (heldThen(source, text, years)) return true
+  return hasValidity(source) ? false : years.includes(source.date?.slice(0, 4) ?? '')
 }
 
 function besideOf(

@@ -152,13 +152,14 @@ async function storeDocuments(
 ): Promise<void> {
   const admin = getAdminClient()
   const stored = new Map<string, string>()
-  for (const { id: known, section, name, display_name, kind, date, file, ...rest } of documents) {
+  for (const { id: known, section, name, display_name, kind, date, audience, file, ...rest } of documents) {
     const made = await storeDocument(admin, {
       ...(await acceptFile(name, await open(file))),
       organizationId: id,
       sectionId: find(sections, section),
       displayName: display_name,
       facts: kind ? { kind, date } : undefined,
+      audience: audience ?? undefined,
     })
     stored.set(known, made)
     const { added_at: created_at, valid_from, valid_to, stays_valid } = rest

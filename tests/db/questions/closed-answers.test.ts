@@ -138,6 +138,28 @@ describe.each(await engines())('stored answers that cite the board’s documents
     expect(await answerIn(member, conversation)).toMatchObject({ is_closed: false })
   })
 
+  it('a document that becomes the board’s by itself takes its answers with it, and keeps them when its section opens', async () => {
+    const chosen = await createReadDocument(board.database, board.ours, section, `${secret} vald`)
+    const { member } = board.ours
+    const { conversation } = await board.ask(member, 'Vad väljs?', reply(chosen))
+    const choose = (audience: string | null) =>
+      asAdmin('select public.choose_document_audience(array[$1]::uuid[], $2::public.audience)', [
+        chosen,
+        audience,
+      ])
+    await choose('board')
+    expect(await answerIn(member, conversation)).toMatchObject({ is_closed: true, text: '' })
+    const later = await board.ask(member, 'Vad väljs sedan?', reply(chosen))
+    expect(await answerIn(member, later.conversation)).toMatchObject({ is_closed: true })
+    await setAudience('board')
+    await setAudience('members')
+    expect(await answerIn(member, conversation)).toMatchObject({ is_closed: true })
+    for (const audience of ['everybody', null]) {
+      await choose(audience)
+      expect(await answerIn(member, conversation)).toMatchObject({ is_closed: false, text: reply().text })
+    }
+  })
+
   // PGlite has one connection.
   it.skipIf(engine === 'pglite')(
     'a document that is moved while its new section is closed takes its answers with it',

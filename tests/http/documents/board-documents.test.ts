@@ -186,4 +186,30 @@ describe('a document of the board', () => {
     expect(closed.text).toContain('Källan är inte längre öppen för dig')
     expect(findTraces(await ask('member'))).toEqual([])
   })
+
+  it('T21 is as closed to members where it is the board’s in a section of all members', async () => {
+    const { admin } = backend
+    const setAudience = (audience: string | null) =>
+      admin.from('documents').update({ audience }).eq('id', documentId).throwOnError()
+    await admin.from('document_sections').update({ audience: 'members' }).eq('id', sectionId).throwOnError()
+    const link = (await get(`/api/files/documents/${documentId}`, 'member')).to
+    expect((await get(link, 'member')).status).toBe(200)
+    await setAudience('board')
+    expect((await get(link, 'member')).status).toBe(404)
+    // The name of the section is no secret now.
+    const isTraced = (reply: { text: string; to: string }) =>
+      findTraces(reply).some((trace) => trace !== section.name)
+    const seen: string[] = []
+    for (const address of listAddresses()) {
+      const reply = await get(address, 'member')
+      expect([address, reply.status < 500 && reply.status !== 429]).toEqual([address, true])
+      if (isTraced(reply)) seen.push(address)
+    }
+    expect(seen).toEqual([])
+    expect(isTraced(await get(`/manager/documents?section=${sectionId}`, 'board'))).toBe(true)
+    expect(findTraces(await ask('member'))).toEqual([])
+    expect(findTraces(await ask('board'))).toContain('Hummer')
+    await setAudience(null)
+    expect(findTraces(await ask('member'))).toContain('Hummer')
+  })
 })

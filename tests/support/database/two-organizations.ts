@@ -182,6 +182,15 @@ export async function createOrganization(
     [id, documentId, articleId],
   )
   await database.query(
+    `insert into public.rule_changes (organization_id, document_id, target_id, is_end, quote, state)
+      values ($1, $2, $2, true, 'Reglerna upphör att gälla.', 'dismissed')`,
+    [id, documentId],
+  )
+  await database.query(
+    'insert into public.rule_change_searches (organization_id, document_id) values ($1, $2)',
+    [id, documentId],
+  )
+  await database.query(
     `insert into public.operator_events (operator_id, operator_address, action, organization_id) values (gen_random_uuid(), 'another@portal.example', 'changed', $1)`,
     [id],
   )

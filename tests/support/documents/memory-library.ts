@@ -11,7 +11,7 @@ import { type CorpusReader, IndexCache } from '@/lib/retrieval/index/index-cache
 import { buildSegment, encodeSegment } from '@/lib/retrieval/index/segment'
 import { findPassages } from '@/lib/retrieval/match/find-passages'
 import type { QueryVector } from '@/lib/retrieval/match/match-vectors'
-import type { PassageText } from '@/lib/retrieval/passage'
+import type { DecidedPlace, EndedPlace, PassageText } from '@/lib/retrieval/passage'
 import type { Hit, PassageRef } from '@/lib/retrieval/retrieve'
 
 /** A document or an FAQ item as the database stores it. */
@@ -24,6 +24,8 @@ export type StoredSource = {
   staysValid?: boolean
   /** It is the id of the version that followed, if the document is an earlier version. Its `validity` tells its time. */
   followedBy?: string
+  endedPlaces?: readonly EndedPlace[]
+  decidedPlaces?: readonly DecidedPlace[]
   passages: readonly PassageText[]
   /** The stored pages by number. Without them every passage counts as found on its page. */
   pages?: ReadonlyMap<number, string>
@@ -158,6 +160,8 @@ export class MemoryStore implements PassageStore {
         valid_to: source.validity?.validTo ?? null,
         stays_valid: source.staysValid ?? false,
         followed_by: source.followedBy ?? null,
+        ended_places: source.endedPlaces?.map(toEndedRow),
+        decided_places: source.decidedPlaces?.map(toDecidedRow),
         vectors: source.vectors?.model === model ? encodeVectors(source.vectors.values) : null,
       })),
     }
@@ -179,6 +183,25 @@ export class MemoryStore implements PassageStore {
     return vectors ? [{ source_id: sourceId, ordinal, vectors: encodeVectors(vectors) }] : []
   }
 }
+
+const toDecidedIn = (by: EndedPlace['by'] = null) => by && { id: by.sourceId, name: by.sourceName }
+
+const toEndedRow = ({ targetId, lastDay, by, ...rest }: EndedPlace) => ({
+  ...rest,
+  target_id: targetId,
+  last_day: lastDay,
+  by: toDecidedIn(by),
+})
+
+const toDecidedRow = ({ targetId, targetName, targetKind, beginsOn, ending, ...rest }: DecidedPlace) => ({
+  ...rest,
+  target_id: targetId,
+  target_name: targetName,
+  target_kind: targetKind,
+  begins_on: beginsOn,
+  last_day: ending?.lastDay ?? null,
+  by: toDecidedIn(ending?.by),
+})
 
 const encodeVectors = (values: readonly Int8Array[]) =>
   Buffer.concat(

@@ -22,10 +22,12 @@ export async function toGroups(documents: ReadableDocument[], listing: Listing):
     earlier,
     validFrom,
     validTo,
+    audience,
   }: ReadableDocument): ShownDocument => {
     const toDay = (moment: Date) => formatDay(moment, locale)
     return {
       ...{ id, name, validFrom, validTo },
+      isBoardOnly: audience === 'board',
       kind: kind && kind !== 'other' ? kindOf(`kinds.${kind}`) : null,
       date: date ? formatDocumentDate(date, locale) : t('added', { date: toDay(addedAt) }),
       pages: pageCount ? t('pages', { count: pageCount }) : null,

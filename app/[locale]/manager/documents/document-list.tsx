@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { BoardOnly } from '@/components/documents/board-only'
 import { DocumentRow, YearRows } from '@/components/documents/document-rows'
 import { ValidityBadge } from '@/components/documents/validity-badge'
 import { buttonClass } from '@/components/ui/button'
@@ -15,6 +16,8 @@ export type ShownDocument = Validity & {
   kind: string | null
   date: string
   pages: string | null
+  /** Of the board by itself. A section of the board says so once for all of its documents. */
+  isBoardOnly: boolean
   earlier: { title: string; versions: { id: string; name: string; note: string }[] } | null
 }
 export type ShownGroup = { heading: string | null; documents: ShownDocument[] }
@@ -40,13 +43,14 @@ export function DocumentList({ groups }: Props) {
 
 function ReadableRow({ document }: { document: ShownDocument }) {
   const t = useTranslations('documents')
-  const { id, name, earlier, kind, date, pages, validFrom, validTo } = document
+  const { id, name, earlier, kind, date, pages, validFrom, validTo, isBoardOnly } = document
   return (
     <DocumentRow
       title={
         <>
           <DocumentLink document={document} className="font-semibold" />{' '}
           <ValidityBadge validFrom={validFrom} validTo={validTo} />
+          {isBoardOnly ? <BoardOnly /> : null}
         </>
       }
       facts={{ kind, date, pages }}

@@ -6,6 +6,7 @@ import * as documents from '@/lib/documents/mutations'
 import {
   chooseFactsSchema,
   chooseValiditySchema,
+  documentAudienceSchema,
   documentIdSchema,
   moveDocumentsSchema,
   renameDocumentSchema,
@@ -80,6 +81,14 @@ export const chooseValidity = createAction(
   { name: 'chooseValidity', permission: 'admin', schema: chooseValiditySchema },
   async ({ documentId, ...validity }, admin) => {
     await documents.chooseValidity(admin, documentId, validity)
+    refresh()
+  },
+)
+
+export const chooseDocumentAudience = createAction(
+  { name: 'chooseDocumentAudience', permission: 'admin', schema: documentAudienceSchema },
+  async ({ documentIds, audience, known }) => {
+    await documents.chooseAudience(documentIds, audience, known)
     refresh()
   },
 )

@@ -1,16 +1,23 @@
 'use client'
 
+import { Eye } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
+import { ChooseAudiences } from './choose-document-audience'
 import { MoveDocuments, type Target } from './move-documents'
 
 const boxes = 'input[name=document]'
 
-type Props = { targets: Target[]; children: ReactNode }
+type Props = {
+  targets: Target[]
+  /** In a section of the board, every document is the board's. */
+  isBoards: boolean
+  children: ReactNode
+}
 
-/** The list with its checkboxes. Those chosen can be moved together. */
-export function ChooseDocuments({ targets, children }: Props) {
+/** The list with its checkboxes. Those chosen can be moved, or get other readers, together. */
+export function ChooseDocuments({ targets, isBoards, children }: Props) {
   const t = useTranslations('adminDocuments')
   const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string[]>([])
@@ -51,6 +58,20 @@ export function ChooseDocuments({ targets, children }: Props) {
               {t('chooseNone')}
             </Button>
           </div>
+          {/* Folded, because the bar must leave room for the list on a phone. */}
+          {isBoards ? null : (
+            <details className="min-w-0 open:basis-full md:open:basis-72">
+              <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>
+                <Eye aria-hidden className="size-5" />
+                {t('audience')}
+              </summary>
+              <ChooseAudiences
+                documentIds={chosen}
+                about={t('chosen', { count: chosen.length })}
+                onChosen={() => check(false)}
+              />
+            </details>
+          )}
         </section>
       ) : null}
     </>

@@ -12,10 +12,15 @@ export async function AdminDocumentList({ view, listing, page = 1 }: Props) {
   const t = await getTranslations('adminDocuments')
   const { documents, selected, sections } = view
   const targets = toUploadSections(sections).filter(({ id }) => id !== selected?.id)
+  const sectionOf = ({ sectionId }: (typeof documents)[number]) => sections.find(({ id }) => id === sectionId)
   const groups = groupByYear(documents, listing)
   return (
     // The key clears the choice when the list changes, because an admin must not move documents that the page does not show.
-    <ChooseDocuments key={documents.map(({ id }) => id).join(' ')} targets={targets}>
+    <ChooseDocuments
+      key={documents.map(({ id }) => id).join(' ')}
+      targets={targets}
+      isBoards={selected?.audience === 'board'}
+    >
       {groups.map(({ year, documents: those }) => (
         <YearRows key={year} heading={groups.length > 1 || year ? (year ?? t('undated')) : null}>
           {those.map((document) => (
@@ -24,7 +29,8 @@ export async function AdminDocumentList({ view, listing, page = 1 }: Props) {
               document={document}
               uploadPath={toUploadPath(document.sectionId, page, listing)}
               targets={targets.filter(({ id }) => id !== document.sectionId)}
-              isMandatory={sections.find(({ id }) => id === document.sectionId)?.isMandatory ?? true}
+              isMandatory={sectionOf(document)?.isMandatory ?? true}
+              audience={sectionOf(document)?.audience ?? 'board'}
             />
           ))}
         </YearRows>

@@ -2,25 +2,35 @@ import { Download } from 'lucide-react'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ChooseFacts } from '@/app/[locale]/manager/(admin)/admin/documents/upload/choose-facts'
+import { AudienceBadge } from '@/components/documents/audience-badge'
 import { DocumentRow } from '@/components/documents/document-rows'
 import { ReadingState } from '@/components/documents/reading-state'
 import { ValidityBadge } from '@/components/documents/validity-badge'
 import { buttonClass } from '@/components/ui/button'
 import { RowMenu } from '@/components/ui/row-menu'
+import type { Audience } from '@/lib/auth/permissions'
 import { formatAge, formatDocumentDate } from '@/lib/documents/document-date'
 import { getDownloadPath, getReaderPath } from '@/lib/documents/paths'
 import { formatWhen } from '@/lib/i18n/time'
 import type { AdminDocument } from '@/lib/sections/section'
+import { ChooseDocumentAudience } from './choose-document-audience'
 import { ChooseValidity } from './choose-validity'
 import { DeleteDocument, RenameDocument, RetryDocument } from './document-buttons'
 import { EarlierVersions } from './earlier-versions'
 import { MoveDocument, type Target } from './move-documents'
 import { ReplaceDocument } from './replace-document'
 
-type Props = { document: AdminDocument; uploadPath: string; isMandatory: boolean; targets: Target[] }
+type Props = {
+  document: AdminDocument
+  uploadPath: string
+  isMandatory: boolean
+  /** Who reads the section. */
+  audience: Audience
+  targets: Target[]
+}
 
 /** What the reader has done is shown in the menu if all went well. */
-export async function AdminDocumentRow({ document, uploadPath, isMandatory, targets }: Props) {
+export async function AdminDocumentRow({ document, uploadPath, isMandatory, audience, targets }: Props) {
   const [t, own, kindOf, locale] = await Promise.all([
     getTranslations('adminDocuments'),
     getTranslations('documents'),
@@ -49,6 +59,7 @@ export async function AdminDocumentRow({ document, uploadPath, isMandatory, targ
             {name}
           </Link>{' '}
           <ValidityBadge validFrom={validFrom} validTo={validTo} />
+          {audience === 'board' ? null : <AudienceBadge own={document.audience} section={audience} />}
         </h3>
       }
       facts={{
@@ -66,6 +77,9 @@ export async function AdminDocumentRow({ document, uploadPath, isMandatory, targ
           <RenameDocument documentId={id} name={name} label={t('renameDocument', { name })} />
           <ChooseFacts documentId={id} kind={kind} date={date} label={t('chooseFacts', { name })} />
           <ChooseValidity documentId={id} name={name} validFrom={validFrom} validTo={validTo} />
+          {audience === 'board' ? null : (
+            <ChooseDocumentAudience documentId={id} name={name} own={document.audience} section={audience} />
+          )}
           {targets.length > 0 ? <MoveDocument documentId={id} name={name} targets={targets} /> : null}
           <ReplaceDocument document={document} uploadPath={uploadPath} />
           {/* A document that could not be read answers nothing, so any section may lose it. */}

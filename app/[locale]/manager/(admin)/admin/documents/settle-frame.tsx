@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { adminDocumentsPath } from '@/lib/sections/section'
 
 type Props = {
-  texts: 'validity' | 'disagreements'
+  texts: 'validity' | 'disagreements' | 'ruleChanges'
   /** The form; null if nothing waits. */
   children: ReactNode
 }
