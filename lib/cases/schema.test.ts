@@ -41,6 +41,8 @@ it.each([
   ['Får jag renovera badrummet?', 'alteration'],
   ['Det läcker under diskbänken, vem lagar det?', 'fault'],
   ['Jag behöver en ny tagg', 'key'],
+  ['Får jag riva en vägg?', 'alteration'],
+  ['Är gården privat, och finns det alternativ?', null],
   ['När är stämman?', null],
 ])('the question "%s" leads to the form %s', (question, kind) => {
   expect(findKind(question)).toBe(kind)

@@ -37,8 +37,8 @@ export const fieldNames: FieldName[] = [
   ...new Set(caseKinds.flatMap((kind) => listFields(kind).map(({ name }) => name))),
 ]
 
-/** The kind of case that a question in the chat leads to. */
+/** The kind of case that a question in the chat leads to. A word of a kind may be the beginning of one that was asked. */
 export function findKind(question: string): CaseKind | null {
-  const asked = question.toLowerCase()
-  return caseKinds.find((kind) => kinds[kind].words.some((word) => asked.includes(word))) ?? null
+  const asked = ` ${question.toLowerCase().replaceAll(/[^\p{L}]+/gu, ' ')}`
+  return caseKinds.find((kind) => kinds[kind].words.some((word) => asked.includes(` ${word}`))) ?? null
 }

@@ -32,6 +32,6 @@ export const alteration = {
     'laddbox',
     'renovat',
     'bathroom',
-    'alter',
+    'alteration',
   ],
 } as const satisfies Kind
