@@ -13,7 +13,7 @@ export function RuleQuote({ rule }: { rule: Rule }) {
     <>
       <blockquote
         lang={detectLanguage(toPlainQuote(rule.text), useLocale())}
-        className="rounded-control bg-sunken px-3.5 py-3 wrap-anywhere"
+        className="rounded-control bg-sunken px-3.5 py-3 whitespace-pre-line wrap-anywhere"
       >
         {parseQuote(rule.text).map(({ text, bold }, index) => {
           const Tag = bold ? 'strong' : 'span'

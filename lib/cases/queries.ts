@@ -66,7 +66,8 @@ const opened = z
     kind: z.enum(caseKinds),
     state: z.enum(caseStates),
     version: z.number(),
-    fields: z.record(z.string(), z.string()),
+    // Invalid data of one side must not fail the page of the other.
+    fields: z.record(z.string(), z.string().catch('')),
     is_own: z.boolean(),
     applicant: z.string(),
     has_left: z.boolean(),
@@ -79,7 +80,7 @@ const opened = z
         is_board: z.boolean(),
         state: z.enum(caseStates).nullable(),
         text: z.string().nullable(),
-        rule: ruleSchema.nullable(),
+        rule: ruleSchema.nullable().catch(null),
         created_at: z.coerce.date(),
         author: z.string().nullable(),
       }),
