@@ -31,16 +31,18 @@ const OPENING_HOURS: Expectation = {
   ),
 }
 
+const PRICE: Expectation = {
+  asks: asks(
+    'kostar?|kosta|kostnaden|priset?|hur dyrt?|vad betalar|i kronor|(?:vad|hur (?:stor|hög)) är (?:\\p{L}{0,40})(?:avgiften|hyran|depositionen)|cost|costs|price|how expensive|what is the (?:\\p{L}{1,20} )?(?:fee|rent|deposit)',
+  ),
+  gives: gives(
+    `${NUMBER}(?:kr|kronor|sek|procent|%|:-)`,
+    'gratis|utan (?:kostnad|hyra|avgift)|kostnadsfri|ingår|inte ut någon|ingen avgift|kostar ingenting|free of charge|included',
+  ),
+}
+
 const EXPECTATIONS: Expectation[] = [
-  {
-    asks: asks(
-      'kostar?|kosta|kostnaden|priset?|hur dyrt?|vad betalar|i kronor|vad är (?:\\p{L}{0,40})(?:avgiften|hyran|depositionen)|cost|costs|price|how expensive|what is the (?:\\p{L}{1,20} )?(?:fee|rent|deposit)',
-    ),
-    gives: gives(
-      `${NUMBER}(?:kr|kronor|sek|procent|%|:-)`,
-      'gratis|utan (?:kostnad|hyra|avgift)|kostnadsfri|ingår|inte ut någon|ingen avgift|kostar ingenting|free of charge|included',
-    ),
-  },
+  PRICE,
   {
     asks: asks('hur (?:ofta|regelbundet)|how often'),
     gives: gives(
@@ -50,7 +52,7 @@ const EXPECTATIONS: Expectation[] = [
   },
   {
     asks: asks('hur (?:länge|lange|fort|snabbt)|hur lång(?:t)? (?:tid|förväg)|how (?:long|soon|quickly)'),
-    gives: gives(`${NUMBER}${PERIOD}`, 'klockan|till och med|tills'),
+    gives: gives(`${NUMBER}${PERIOD}`, 'klockan|till och med|tills(?!\\p{L})'),
   },
   {
     asks: asks('hur (?:varm|varmt|kallt)|vilken temperatur|how (?:warm|hot|cold)|what temperature'),
@@ -126,7 +128,7 @@ export const lacksOpeningHours = (question: string, sentences: readonly string[]
   !sentences.some((sentence) => sentence.search(OPENING_HOURS.gives) >= 0)
 
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/u
-const ASKS_WHEN = /^(?:när|nar|when)(?!\p{L})/iu
+const ASKS_WHEN = /^(?:när|nar|hur (?:sent|tidigt|länge)|when|how (?:late|early|long))(?!\p{L})/iu
 /** They say when without a figure: "senast på stämman", "så snart du har betalat" */
 const TELLS_WHEN =
   /(?<!\p{L})(?:när|då|innan|före|efter|senast|inom|vid|under|så snart|så länge|tills|samtidigt|årligen|dagligen|genast|omedelbart|alltid|aldrig|when|before|after|until|within|during|at|upon|as soon|always|never|annually|immediately)(?!\p{L})/iu
@@ -162,7 +164,7 @@ export function lacksLeave(question: string, sentences: readonly string[]): bool
 }
 
 const ASKS_NAME =
-  /(?<!\p{L})(?:(?:vem är|vilka är|vilka sitter|who is|who are)(?! (?:det|ansvar|skyld|behör|med|som|respons|liable|allowed|entitled))|vad heter|(?:vilken|vilket|which|what) (?:\p{L}{1,20} )?\p{L}{0,30}(?:bank|leverantör|operatör|firma|bolag|företag|provider|company|firm)(?!\p{L}))/iu
+  /(?<!\p{L})(?:(?:vem är|vilka är|vilka sitter|who is|who are)(?! (?:det|ansvar|skyld|behör|som|respons|liable|allowed|entitled))|vad heter|(?:vilken|vilket|which|what) (?:\p{L}{1,20} )?\p{L}{0,30}(?:bank|leverantör|operatör|firma|bolag|företag|provider|company|firm)(?!\p{L}))/iu
 /** A word with a capital that does not begin the sentence: "Ordförande är Anna", "Lånet är hos SBAB". */
 const NAME = /(?<=[\p{L},:–] )\p{Lu}\p{L}|(?<!\p{L})\p{Lu}{2,30}(?!\p{L})/u
 
@@ -228,6 +230,20 @@ export function holdsFigure(question: string, text: string): boolean {
 
 /** "Hur bokar jag …", "How do I …": the question asks what to do. */
 export const asksWay = (question: string): boolean => ASKS_WAY.test(question)
+
+/** The question asks what something costs. */
+export const asksPrice = (question: string): boolean => PRICE.asks.test(question)
+
+const ASKS_HOW = /(?<!\p{L})(?:hur|how)(?!\p{L})/iu
+/** They say what to do too: "anmäl dig", "hämta nyckeln hos", a phone number, an address. */
+const SAYS_WAY =
+  /(?<!\p{L})(?:anmäl|ansök|boka|beställ|hämta|lämna|vänd(?:er|a)?|hör av|gå till|tryck|sök|skriv|ombud|fullmakt|apply|book|order|ask|report|visit|write|proxy)(?!\p{L})|\p{L}@\p{L}|(?<!\d)0\d{1,3}[-\s]\d|www\./iu
+
+/** Whether the question asks how to do something, and no sentence says it: its price or its rules do not. */
+export const lacksWay = (question: string, sentences: readonly string[]): boolean =>
+  asksWay(question) &&
+  ASKS_HOW.test(question) &&
+  !sentences.some((sentence) => WAY.test(sentence) || SAYS_WAY.test(sentence))
 
 /** 0 to 1. A figure counts most next to `matches`, which are those of the counted word if there is one. */
 export function rateForm(question: string, sentence: string, matches: readonly Span[]): number {

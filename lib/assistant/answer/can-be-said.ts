@@ -1,14 +1,13 @@
 import { isBoardsWord } from '@/lib/retrieval/passage'
 import { lacksDenial } from '@/lib/text/denied-word'
 import {
-  asksLeave,
-  asksWay,
   lacksCode,
   lacksLeave,
   lacksName,
   lacksOpeningHours,
   lacksSanction,
   lacksTime,
+  lacksWay,
   readCounted,
 } from '@/lib/text/expectation'
 import { isFormInstruction } from '@/lib/text/form-instruction'
@@ -16,7 +15,8 @@ import { isRoleOfMeeting } from '@/lib/text/meeting-roles'
 import { namesOtherPart, passesOverPart } from '@/lib/text/property-parts'
 import { opensWithVerdict } from '@/lib/text/turning-words'
 import type { Excerpt } from './excerpt'
-import { isSubject, sayTelling } from './shown-words'
+import { isIntroduction, sayTelling } from './shown-words'
+import { lacksAct, lacksPriced, lacksThing } from './unsaid'
 
 /**
  * Whether a quote says what was asked. A fee speaks of the same subject as the rule and does not answer a question
@@ -42,43 +42,20 @@ export function canBeSaid(question: string, excerpt: Excerpt): boolean {
   const named = [passage.sourceName, passage.heading ?? '', ...shown]
   if (!isBoardsWord(passage.kind) && passesOverPart(question, named, passage.text)) return false
   if (isFormInstruction(question, sayTelling(excerpt))) return false
-  if (!isBoardsWord(passage.kind) && lacksAct(question, excerpt, named)) return false
-  return (
-    isBoardsWord(passage.kind) ||
-    !(
-      lacksName(question, said) ||
-      isRoleOfMeeting(question, sayTelling(excerpt)) ||
-      lacksCode(question, shown) ||
-      lacksOpeningHours(question, said) ||
-      lacksTime(question, sayTelling(excerpt), shown) ||
-      lacksSanction(question, shown) ||
-      lacksDenial(question, shown)
-    )
+  if (isBoardsWord(passage.kind)) return true
+  const telling = sayTelling(excerpt)
+  return !(
+    lacksAct(question, excerpt, named) ||
+    lacksThing(excerpt) ||
+    lacksPriced(question, excerpt) ||
+    isIntroduction(excerpt) ||
+    lacksName(question, [telling]) ||
+    isRoleOfMeeting(question, telling) ||
+    lacksCode(question, shown) ||
+    lacksOpeningHours(question, said) ||
+    lacksTime(question, telling, shown) ||
+    (lacksWay(question, shown) && !shown.some(opensWithVerdict)) ||
+    lacksSanction(question, shown) ||
+    lacksDenial(question, shown)
   )
-}
-
-/** The word itself, an inflection, a synonym or a part of a compound reaches this. */
-const SAID = 0.5
-const BEFORE_PLACE = /(?<!\p{L})(?:på|i|vid|till|från|ur|hos|on|in|at|to|from)\s*$/iu
-
-/**
- * Whether a question for leave or for a way names an act or a thing that nothing says, and what is said of it is its place
- * at most, of which "andra hand" is none: "Får man ha parabol på balkongen? Ja" does not answer whether one may grill there.
- */
-function lacksAct(question: string, { hit: { query } }: Excerpt, said: readonly string[]): boolean {
-  if (!asksLeave(question) && !asksWay(question)) return false
-  const met = query.match(query.read(said.join('\n')).ids)
-  const subjects = query.units
-    .map(({ text, wordClass }, unit) => ({
-      text,
-      wordClass,
-      met: met[unit] ?? 0,
-    }))
-    .filter(({ wordClass }) => isSubject(wordClass))
-  const isPlace = ({ text }: { text: string }) => {
-    const at = question.toLowerCase().indexOf(text)
-    return at > 0 && text !== 'andra hand' && BEFORE_PLACE.test(question.slice(0, at))
-  }
-  const unsaid = subjects.filter((one) => one.met < SAID)
-  return unsaid.some((one) => !isPlace(one)) && subjects.every((one) => one.met < SAID || isPlace(one))
 }

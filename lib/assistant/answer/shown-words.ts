@@ -23,3 +23,7 @@ export function sayOwn({ hit: { passage }, segments, telling }: Excerpt): string
 /** The sentence that answers. */
 export const sayTelling = ({ hit, telling }: Excerpt): string =>
   hit.passage.text.slice(telling?.start, telling?.end)
+
+/** "Där står det så här om fönster:" introduces what is not quoted. */
+export const isIntroduction = ({ hit: { passage }, segments }: Excerpt): boolean =>
+  passage.text.slice(segments.at(-1)?.start, segments.at(-1)?.end).trimEnd().endsWith(':')

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/documents/memory-library'
 import { chooseQuotes } from './choose-quotes'
+import { findExcerpts } from './excerpt'
+import { lacksThing } from './unsaid'
 
 async function quote(question: string, text: string): Promise<string> {
   const hits = await searchIn(openMemoryLibrary([readAsDocument('Regler', text)]), question)
@@ -62,4 +64,58 @@ it('a sentence about a code without its digits does not answer what the code is'
   expect(await quote('Vilken är portkoden?', text)).toBe('')
   expect(await quote('När byts portkoden?', text)).toMatch(/varje år/)
   expect(await quote('Vilken är portkoden?', 'Portar\n\nPortkoden är 4712.')).toMatch(/4712/)
+})
+
+it('a price answers no question how to do something', async () => {
+  const text = 'Festlokalen\n\nDet kostar 200 kronor att hyra festlokalen en kväll.'
+  expect(await quote('Hur hyr jag festlokalen?', text)).toBe('')
+  expect(await quote('Vad kostar det att hyra festlokalen?', text)).toMatch(/200 kronor/)
+  for (const way of ['Festlokalen bokas via portalen.', 'Den som hyr festlokalen ringer 08-123 45 67.'])
+    expect(await quote('Hur hyr jag festlokalen?', `Festlokalen\n\n${way}`)).toMatch(way)
+})
+
+it('a price of something else answers no question for a price', async () => {
+  const text = 'Samlingssalen\n\nAvgiften är 400 kronor för medlemmar.'
+  expect(await quote('Vad är avgiften för att pantsätta?', text)).toBe('')
+  const pledge = 'Pantsättning\n\nAvgiften för att pantsätta är 500 kronor.'
+  expect(await quote('Vad är avgiften för att pantsätta?', pledge)).toMatch(/500/)
+})
+
+it('a sentence that introduces what is not quoted is no answer', async () => {
+  const text = 'Fönster\n\nAnsvaret för fönster är delat. Där står det så här om ansvar för fönster:'
+  expect(await quote('Vem ansvarar för fönstren?', text)).toBe('')
+  const said = `${text}\n\nBostadsrättshavaren ansvarar för fönstren på insidan.`
+  expect(await quote('Vem ansvarar för fönstren?', said)).toMatch(/på insidan/)
+})
+
+it('how a committee is elected does not answer who is in it', async () => {
+  const text = 'Valberedning\n\nValberedningen väljs av stämman och föreslår ledamöter.'
+  expect(await quote('Vilka är med i valberedningen?', text)).toBe('')
+  const named = 'Valberedning\n\nI valberedningen sitter Karin Holm och Per Alm.'
+  expect(await quote('Vilka är med i valberedningen?', named)).toMatch(/Karin Holm/)
+})
+
+it('how and to whom answers no question how late, and a consent none how long', async () => {
+  const text = 'Motioner\n\nMotioner lämnas i föreningens brevlåda eller ges till styrelsen.'
+  expect(await quote('Hur sent får man lämna motioner?', text)).toBe('')
+  expect(await quote('Hur sent får man lämna motioner?', `${text} Sista dagen är den 1 februari.`)).toMatch(
+    /februari/,
+  )
+  const consent = 'Andrahand\n\nTillstånd krävs av den som hyr ut i andra hand.'
+  expect(await quote('Hur länge får man hyra ut i andra hand?', consent)).toBe('')
+})
+
+it('a quote that is not near and lacks the telling word of the question is about something else', async () => {
+  const question = 'Får man mata fåglar på gården?'
+  const find = async (text: string) => {
+    const [hit] = await searchIn(openMemoryLibrary([readAsDocument('Regler', text)]), question)
+    return hit ? findExcerpts(question, hit)[0] : undefined
+  }
+  const [rugs, birds] = await Promise.all([
+    find('Gården\n\nMattor får skakas på gården.'),
+    find('Gården\n\nDet är förbjudet att mata fåglar på gården.'),
+  ])
+  expect(rugs && lacksThing({ ...rugs, meaning: 2 })).toBe(true)
+  expect(rugs && lacksThing({ ...rugs, meaning: 4 })).toBe(false)
+  expect(birds && lacksThing({ ...birds, meaning: 2 })).toBe(false)
 })
