@@ -49,10 +49,10 @@ for (const area of ['member', 'admin'] as const)
 for (const language of ['en', 'sv'] as const) {
   const links =
     language === 'en'
-      ? ['The board', 'Emergency numbers', 'Accessibility']
-      : ['Styrelsen', 'Journummer', 'Tillgänglighet']
+      ? ['My cases', 'The board', 'Emergency numbers', 'Accessibility']
+      : ['Mina ärenden', 'Styrelsen', 'Journummer', 'Tillgänglighet']
 
-  test(`the footer names the association and leads to its board, the numbers and the statement on accessibility, in ${language} @phone`, async ({
+  test(`the footer names the association and leads to the cases, its board, the numbers and the statement on accessibility, in ${language} @phone`, async ({
     page,
     signIn,
     speak,
@@ -66,7 +66,8 @@ for (const language of ['en', 'sv'] as const) {
     await expect(footer).toContainText(organization.name)
     await expect(footer.getByRole('link')).toHaveText(links)
     await expectAccessible(page)
-    for (const [index, address] of [/\/board$/, /\/board#number$/, /\/tillganglighet$/].entries()) {
+    const addresses = [/\/cases$/, /\/board$/, /\/board#number$/, /\/tillganglighet$/]
+    for (const [index, address] of addresses.entries()) {
       await footer.getByRole('link').nth(index).click()
       await expect(page).toHaveURL(address)
       await page.goto('/manager/profile')
