@@ -86,7 +86,7 @@ const EXPECTATIONS: Expectation[] = [
 ]
 
 const ASKS_LEAVE =
-  /(?:^|[.!?]\s*)(?:får|far|kan|måste|behöver|är det (?:tillåtet|ok|okej)|can|may|must|do i|am i|are we|is it)(?=\s)/iu
+  /(?:^|[.!?]\s*)(?:får|far|kan|måste|behöver|är det (?:tillåtet|ok|okej)|can|may|must|do i|am i|are we|is it|(?:is|are) \p{L}{1,20} (?:allowed|permitted))(?=\s)/iu
 const LEAVE =
   /(?:^|[\s(])(?:får|inte|ej|aldrig|(?:o)?tillåt\p{L}*|frivillig\p{L}*|obligatorisk\p{L}*|förbjud\p{L}*|förbud|endast|bara|tillstånd|samtycke|måste|ska|skall|kräv\p{L}*|välkom\p{L}*|rätt|går bra|allowed|permitted|optional|voluntary|mandatory|must|may|not|never|only)(?![\p{L}])/iu
 

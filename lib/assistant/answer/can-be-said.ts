@@ -16,7 +16,7 @@ import { namesOtherPart, passesOverPart } from '@/lib/text/property-parts'
 import { opensWithVerdict } from '@/lib/text/turning-words'
 import type { Excerpt } from './excerpt'
 import { isIntroduction, sayTelling } from './shown-words'
-import { lacksAct, lacksPriced, lacksThing } from './unsaid'
+import { lacksAct, lacksEverything, lacksPriced, lacksThing } from './unsaid'
 
 /**
  * Whether a quote says what was asked. A fee speaks of the same subject as the rule and does not answer a question
@@ -47,6 +47,7 @@ export function canBeSaid(question: string, excerpt: Excerpt): boolean {
   return !(
     lacksAct(question, excerpt, named) ||
     lacksThing(excerpt) ||
+    lacksEverything(excerpt) ||
     lacksPriced(question, excerpt) ||
     isIntroduction(excerpt) ||
     lacksName(question, [telling]) ||

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { openMemoryLibrary, readAsDocument, searchIn } from '@/tests/support/documents/memory-library'
 import { chooseQuotes } from './choose-quotes'
 import { findExcerpts } from './excerpt'
-import { lacksThing } from './unsaid'
+import { lacksEverything, lacksThing } from './unsaid'
+
+async function find(question: string, text: string) {
+  const [hit] = await searchIn(openMemoryLibrary([readAsDocument('Regler', text)]), question)
+  return hit ? findExcerpts(question, hit)[0] : undefined
+}
 
 async function quote(question: string, text: string): Promise<string> {
   const hits = await searchIn(openMemoryLibrary([readAsDocument('Regler', text)]), question)
@@ -107,15 +112,24 @@ it('how and to whom answers no question how late, and a consent none how long', 
 
 it('a quote that is not near and lacks the telling word of the question is about something else', async () => {
   const question = 'Får man mata fåglar på gården?'
-  const find = async (text: string) => {
-    const [hit] = await searchIn(openMemoryLibrary([readAsDocument('Regler', text)]), question)
-    return hit ? findExcerpts(question, hit)[0] : undefined
-  }
   const [rugs, birds] = await Promise.all([
-    find('Gården\n\nMattor får skakas på gården.'),
-    find('Gården\n\nDet är förbjudet att mata fåglar på gården.'),
+    find(question, 'Gården\n\nMattor får skakas på gården.'),
+    find(question, 'Gården\n\nDet är förbjudet att mata fåglar på gården.'),
   ])
   expect(rugs && lacksThing({ ...rugs, meaning: 2 })).toBe(true)
   expect(rugs && lacksThing({ ...rugs, meaning: 4 })).toBe(false)
   expect(birds && lacksThing({ ...birds, meaning: 2 })).toBe(false)
+})
+
+it('a passage that says no word of the question is no answer, although its meaning may be near', async () => {
+  const text = 'Övrigt\n\nEn gemensam stege finns att låna och ligger i trappan ned till källaren.'
+  expect(await quote('Is smoking allowed in the stairwell?', text)).toBe('')
+  const rule = 'Övrigt\n\nDet är förbjudet att röka i trapphuset.'
+  expect(await quote('Is smoking allowed in the stairwell?', rule)).toMatch(/förbjudet att röka/)
+  const ladder = await find('Var finns stegen?', text)
+  const recycling = await find('Var finns återvinningen?', 'Gården\n\nÅtervinningen finns på gården.')
+  expect(ladder && lacksEverything(ladder)).toBe(false)
+  expect(
+    ladder && recycling && lacksEverything({ ...ladder, hit: { ...ladder.hit, query: recycling.hit.query } }),
+  ).toBe(true)
 })

@@ -8,7 +8,7 @@ const SAID = 0.5
 const TELLING = 0.7
 /** Deviations above the mean passage's meaning. A sentence that says the same in other words is nearer. */
 const OTHER_WORDS = 2.5
-const BEFORE_PLACE = /(?<!\p{L})(?:på|i|vid|till|från|ur|hos|on|in|at|to|from)\s*$/iu
+const BEFORE_PLACE = /(?<!\p{L})(?:på|i|vid|till|från|ur|hos|on|in|at|to|from)(?:\s+(?:the|my|our))?\s*$/iu
 const PRICE = /^(?:kost|avgift|pris|kronor|cost|price|fee)/u
 
 /** The things and acts of the question, and how far a text says them. */
@@ -45,6 +45,12 @@ export function lacksThing(excerpt: Excerpt): boolean {
   const things = readSubjects(excerpt, sayShown(excerpt)).filter(({ wordClass }) => wordClass === 'content')
   const heaviest = Math.max(0, ...things.map(({ weight }) => weight))
   return things.some(({ isSaid, weight }) => !isSaid && weight >= TELLING * heaviest)
+}
+
+/** Whether nothing says any word of the question. A phrase may be said in other words. */
+export function lacksEverything(excerpt: Excerpt): boolean {
+  const subjects = readSubjects(excerpt, sayShown(excerpt))
+  return subjects.length > 0 && subjects.every(({ isSaid, text }) => !isSaid && !text.includes(' '))
 }
 
 /** Whether the question asks for a price, and nothing says of what: a price of something else has the form of an answer. */
