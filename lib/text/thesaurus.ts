@@ -25,7 +25,6 @@ const sets: Member[][] = data.synonyms.map((line) =>
 const setsOf: Record<Spoken, Map<string, number[]>> = { sv: new Map(), en: new Map() }
 const phrases = new Map<string, Phrase[]>()
 const related = new Map<number, number[]>()
-const special = new Map<number, number[]>()
 
 sets.forEach((members, index) => {
   for (const { words, language } of members) {
@@ -42,29 +41,18 @@ sets.forEach((members, index) => {
   }
 })
 
-for (const [broad, ...narrow] of data.related.map(readRelation)) {
+for (const line of data.related) {
+  const [broad, ...narrow] = line.split(/[:|]/).map((word) => word.trim())
   for (const word of narrow) {
-    relate(related, broad as string, word)
-    relate(related, word, broad as string)
+    relate(broad as string, word)
+    relate(word, broad as string)
   }
 }
 
-// Laundry times answer who asks about washing, and a wash of the stairs does not answer who asks about laundry times.
-for (const [broad, ...narrow] of data.special.map(readRelation)) {
-  for (const word of narrow) {
-    relate(special, broad as string, word)
-    relate(related, word, broad as string)
-  }
-}
-
-function readRelation(line: string): string[] {
-  return line.split(/[:|]/).map((word) => word.trim())
-}
-
-function relate(relation: Map<number, number[]>, from: string, to: string): void {
+function relate(from: string, to: string): void {
   const targets = setsOf.sv.get(keyOf([to])) ?? []
   for (const index of setsOf.sv.get(keyOf([from])) ?? [])
-    relation.set(index, [...(relation.get(index) ?? []), ...targets])
+    related.set(index, [...(related.get(index) ?? []), ...targets])
 }
 
 const spellings = new Set(sets.flat().flatMap(({ words }) => (words.length === 1 ? words : [])))
@@ -79,11 +67,10 @@ export function findAlternatives(words: string[], language: Spoken): Alternative
     if (key !== own && !found.has(key)) found.set(key, { words: alternative, similarity, isRelated })
   }
   const indexes = setsOf[language].get(own) ?? []
-  const near = (relation: Map<number, number[]>) => indexes.flatMap((index) => relation.get(index) ?? [])
-  for (const index of [...indexes, ...near(special)])
-    for (const member of sets[index] ?? []) add(member.words, SYNONYM, false)
-  for (const index of near(related))
-    for (const member of sets[index] ?? []) add(member.words, RELATED_WORD, true)
+  for (const index of indexes) for (const member of sets[index] ?? []) add(member.words, SYNONYM, false)
+  for (const near of indexes.flatMap((index) => related.get(index) ?? [])) {
+    for (const member of sets[near] ?? []) add(member.words, RELATED_WORD, true)
+  }
   return [...found.values()]
 }
 

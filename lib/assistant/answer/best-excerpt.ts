@@ -5,7 +5,7 @@ import { detectLanguage, differInLanguage } from '@/lib/text/language'
 import { splitSegments } from '@/lib/text/segments'
 import { type Excerpt, findExcerpts } from './excerpt'
 import { isOtherRow, isRowOfOther } from './other-row'
-import { isIntroduction, isSubject, sayOwn, sayShown, sayTelling } from './shown-words'
+import { isSubject, sayOwn, sayShown, sayTelling } from './shown-words'
 
 /** Where a text says the same in two languages, the question's is preferred to a score so much higher. */
 const OTHER_LANGUAGE_SHARE = 0.6
@@ -25,8 +25,7 @@ export function findBest(question: string, hit: Hit): Excerpt | undefined {
   const every = findExcerpts(question, hit)
   const asked = every.find((excerpt) => answersSame(question, excerpt))
   if (asked) return asked
-  const telling = every.filter((excerpt) => !isIntroduction(excerpt))
-  const all = (telling.length > 0 ? telling : every).slice(0, LOOKED)
+  const all = every.slice(0, LOOKED)
   const named = asksLeave(question) ? readNamed(hit) : null
   const naming = named ? all.filter((excerpt) => namesThing(excerpt, named)) : []
   const candidates = naming.length > 0 ? naming : all
