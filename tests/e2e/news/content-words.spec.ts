@@ -83,7 +83,14 @@ test("a document without a change date shows 'Updated: Unknown'", async ({ page,
   const document = { id: crypto.randomUUID(), name: 'Gammal.pdf', display_name: null, size: 5 }
   const state = { state: 'ready', state_reason: null, page_count: 1, recognized_page: null, updated_at: '' }
   const valid = { valid_from: null, valid_to: null }
-  const facts = { section_id: section.id, kind: null, document_date: null, earlier: [], ...valid }
+  const facts = {
+    section_id: section.id,
+    audience: null,
+    kind: null,
+    document_date: null,
+    earlier: [],
+    ...valid,
+  }
   way.fail({
     on: 'rpc/get_section_admin',
     status: 200,
