@@ -34,7 +34,7 @@ export type BoardMove = (typeof decisions)[number] | 'more_asked' | 'ordered' | 
 
 const isDecision = (move: BoardMove) => decisions.some((decision) => decision === move)
 
-/** The board's next steps among those of a kind. Nobody decides their own case. The database has the last word. */
+/** Returns the next steps that the board may take with a case. `move_case` checks them again. */
 export function listMoves(moves: readonly BoardMove[], state: CaseState, isOwn: boolean): BoardMove[] {
   if (state === 'ordered') return ['done']
   if (!isOpen(state)) return []
@@ -70,7 +70,7 @@ export type CaseEntry = {
   text: string | null
   rule: Rule | null
   createdAt: Date
-  /** Null for an applicant who reads the board, and where nobody wrote it or is left. */
+  /** It is null if the applicant reads what the board wrote, if time alone moved the case, or if the author was removed. */
   author: string | null
 }
 
@@ -87,7 +87,7 @@ export type Case = {
   apartment: string | null
   /** The association's. */
   language: Locale
-  /** Null for those who may not read it. */
+  /** It is null for a reader who may not see it. */
   note: string | null
   entries: CaseEntry[]
   files: CaseFile[]

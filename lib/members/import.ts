@@ -43,7 +43,7 @@ export async function markExisting(context: AdminContext, rows: ImportRow[]): Pr
 
 /**
  * Returns one outcome per row, in order. A repeated or parallel call adds and invites each person once.
- * @throws AppError `members_full` if the plan allows fewer members; then nobody is added
+ * @throws AppError `members_full` if the plan allows fewer members. The call then adds nobody.
  */
 export async function importBatch(
   context: AdminContext,

@@ -18,7 +18,7 @@ export function findPlaceSpans(passages: readonly Passage[], place: Place): Pass
   const withSign = begins.filter((at) => /^\s*(?:§|\d+\s?[a-h]?\s?§)/u.test(blocks[at]?.firstLine ?? ''))
   const hasSign = withSign.length > 0
   const places = (hasSign ? withSign : begins).map((at) => readPlace(blocks, at, place, hasSign))
-  // A line of the table of contents has no text. Of two places of one number nobody knows which one is meant.
+  // A line of a table of contents has no text below it, so it is not the place.
   const full = places.filter((block) =>
     block.some(({ kind, firstLine }) => kind !== 'heading' && !isLeader(firstLine)),
   )

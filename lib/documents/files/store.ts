@@ -20,7 +20,7 @@ export type NewDocument = {
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   /** The reader finds the facts if they are missing. */
   facts?: { kind: DocumentKind | null; date: string | null }
-  /** Without one, who reads the section reads the document. */
+  /** The readers of the section read the document if it has none. */
   audience?: Audience
   /** This document becomes an earlier version. */
   replaces?: string

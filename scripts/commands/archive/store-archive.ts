@@ -254,7 +254,7 @@ async function storeBoard(id: OrganizationId, { board }: Archive): Promise<void>
   await readBoard(id)
 }
 
-/** No mail is sent, because nobody of the association can sign in yet. A cited document is found by its name. */
+/** It sends no mail, because no member can sign in yet. It finds a cited document by its name. */
 async function storeCases(
   id: OrganizationId,
   { cases }: Archive,

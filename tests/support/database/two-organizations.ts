@@ -228,7 +228,7 @@ export async function createOrganization(
   return { id, name, associationId, admin, member, sectionId, faqSectionId, articleId }
 }
 
-/** It waits for nobody, and no mail about it is queued. */
+/** The case is closed and has no mail, so that the tests that count tasks and mails are not changed by it. */
 async function createClosedCase(
   database: TestDatabase,
   organizationId: string,

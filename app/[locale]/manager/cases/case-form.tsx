@@ -22,7 +22,7 @@ type Props = {
   kind: CaseKind
   /** A form sent twice makes one case because it sends the id. */
   newId: string
-  /** Of a stored draft. */
+  /** A stored draft has them; those of a new case are empty. */
   fields: Record<string, string>
   files: readonly CaseFile[]
 }

@@ -16,7 +16,7 @@ export type ShownDocument = Validity & {
   kind: string | null
   date: string
   pages: string | null
-  /** Of the board by itself. A section of the board says so once for all of its documents. */
+  /** The document is the board's by itself. A section of the board says so once for all of its documents. */
   isBoardOnly: boolean
   earlier: { title: string; versions: { id: string; name: string; note: string }[] } | null
 }

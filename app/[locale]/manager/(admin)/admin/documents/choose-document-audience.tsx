@@ -16,7 +16,7 @@ type Props = {
   documentIds: readonly string[]
   /** The documents' name or number. */
   about: string
-  /** Of a single document: what it has now, and who reads its section. */
+  /** It holds what a single document has now and who reads its section. Several documents have none. */
   one?: { own: Audience | null; section: Audience }
   onChosen?: () => void
 }
