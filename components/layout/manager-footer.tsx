@@ -11,7 +11,7 @@ export function ManagerFooter({ organizationName }: { organizationName: string }
   const locale = useLocale()
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto max-w-6xl px-4 py-3 md:flex md:flex-wrap md:items-center md:gap-x-6 lg:px-6">
+      <div className="mx-auto max-w-6xl px-4 py-2 md:flex md:flex-wrap md:items-center md:gap-x-6 md:py-3 lg:px-6">
         <p className="min-w-0 font-bold wrap-anywhere md:mr-auto">{organizationName}</p>
         {/* Two columns on a phone, and one where enlarged text has no room for two. */}
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 md:flex md:flex-wrap md:gap-x-6">
