@@ -410,7 +410,7 @@ language sql stable set search_path = '' as $$
   from ordered o
 $$;
 
--- What Frank and the search know.
+-- What Frank and the search know: the sources that the asker may read, with the places that hold no longer and what was decided about them.
 
 create or replace function private.corpus_changes(
   org_id uuid, known bigint, model text, reader public.audience, asker text[], earlier boolean default false
