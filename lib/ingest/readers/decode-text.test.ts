@@ -18,6 +18,23 @@ describe('the bytes of a text are read as its writer saw them', () => {
     expect(decodeText(bytes)).toBe(text)
   })
 
+  it('seven bits, in which brackets are letters', () => {
+    const written = Buffer.from(
+      '[NDRINGAR\n1 | AB f}r inte {ga l{genheten. ]tg{rder p} v}ra balkonger, \\vrigt. K|ket.',
+    )
+    expect(decodeText(written)).toBe(
+      'ÄNDRINGAR\n1 | AB får inte äga lägenheten. Åtgärder på våra balkonger, Övrigt. Köket.',
+    )
+  })
+
+  it.each([
+    'Hej {namn}, din kod {kod} gäller för {adress}.',
+    'Hej {namn}, koden {kod} finns hos {adress} till{och}med fredag.',
+    '| Namn | Pris |\n|---|---|\n| Lokal|500 |',
+  ])('the braces and bars of other texts stay: %s', (written) => {
+    expect(decodeText(Buffer.from(written))).toBe(written)
+  })
+
   it('every byte is a character', () => {
     const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
     expect(decodeText(all)).toHaveLength(256)
