@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
+import { placeKinds } from '@/lib/text/place-number'
 
 const page = z.number().nullable()
 const rows = z.array(
@@ -15,7 +16,7 @@ const rows = z.array(
       target_id: z.uuid(),
       target_name: z.string(),
       target_page: page,
-      place_kind: z.enum(['section', 'chapter', 'appendix']).nullable(),
+      place_kind: z.enum(placeKinds).nullable(),
       place_number: z.string().nullable(),
       is_end: z.boolean(),
       begins_on: z.iso.date(),

@@ -2,9 +2,11 @@ import { classifyWord } from './function-words'
 import data from './place-number.json' with { type: 'json' }
 import { foldWord, tokenize } from './tokens'
 
+export const placeKinds = ['section', 'chapter', 'appendix'] as const
+
 /** A numbered place of a document that a question asks for: "12 §", "punkt 7.1", "kapitel 3", "bilaga 2". */
 export type NumberedPlace = {
-  kind: 'section' | 'chapter' | 'appendix'
+  kind: (typeof placeKinds)[number]
   number: string
   /** The word of the question beside its number: the document's name or the subject. */
   named: string | null

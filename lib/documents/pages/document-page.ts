@@ -1,6 +1,7 @@
 import type { DocumentState, StateReason } from '@/lib/documents/document'
 import type { Locale } from '@/lib/i18n/locales'
 import type { DocumentKind } from '@/lib/retrieval/passage'
+import type { NumberedPlace } from '@/lib/text/place-number'
 import type { Span } from '@/lib/text/quote'
 import type { Box } from './marks'
 import type { PagePart } from './page-blocks'
@@ -17,6 +18,15 @@ export type CitingAnswer = {
 /** `total` counts all pages that have the words; `pages` are the first of them. */
 export type PageHits = { total: number; pages: { page: number; excerpt: PagePart[] }[] }
 
+/** A decision of the association that changes or ends a place of the document, or all of it where `place` is null. */
+export type DecisionOnDocument = {
+  place: Pick<NumberedPlace, 'kind' | 'number'> | null
+  isEnd: boolean
+  beginsOn: string
+  /** Null if the reader may not read the minutes. */
+  minutes: { id: string; name: string; page: number | null; quote: string } | null
+}
+
 export type DocumentPage = {
   documentId: string
   name: string
@@ -30,6 +40,8 @@ export type DocumentPage = {
   reason: StateReason | null
   /** The current document, if this is an earlier version. */
   replacedBy: string | null
+  /** The newest first, at most 20. */
+  decisions: DecisionOnDocument[]
   /** A document without pictures has numbered parts instead of pages. */
   hasPictures: boolean
   page: number

@@ -7,6 +7,7 @@ import { locales } from '@/lib/i18n/locales'
 import { documentKinds } from '@/lib/retrieval/passage'
 import { call } from '@/lib/supabase/read'
 import { getServerClient } from '@/lib/supabase/server'
+import { placeKinds } from '@/lib/text/place-number'
 import { findMarkedSpans } from '@/lib/text/quote'
 import type { CitingAnswer, DocumentPage } from './document-page'
 import { excerptWords, findWords, toSearchWords } from './find-words'
@@ -27,6 +28,22 @@ const hits = z.object({
   total: z.number(),
   pages: z.array(z.object({ page: z.number(), text: z.string() })),
 })
+const decision = z
+  .object({
+    place_kind: z.enum(placeKinds).nullable(),
+    place_number: z.string().nullable(),
+    is_end: z.boolean(),
+    begins_on: z.iso.date(),
+    minutes: z
+      .object({ id: z.uuid(), name: z.string(), page: z.number().nullable(), quote: z.string() })
+      .nullable(),
+  })
+  .transform(({ place_kind: kind, place_number: number, is_end: isEnd, begins_on: beginsOn, minutes }) => ({
+    place: kind && number ? { kind, number } : null,
+    isEnd,
+    beginsOn,
+    minutes,
+  }))
 const reply = z
   .object({
     name: z.string(),
@@ -38,6 +55,7 @@ const reply = z
     state: z.enum(documentStates),
     state_reason: z.string().nullable(),
     replaced_by: z.uuid().nullable(),
+    decisions: z.array(decision),
     has_pictures: z.boolean(),
     page: z.number(),
     page_count: z.number(),
@@ -110,6 +128,7 @@ function toPage(documentId: string, read: Read, words: string[]): Omit<DocumentP
     state: read.state,
     reason: toStateReason(read.state_reason),
     replacedBy: read.replaced_by,
+    decisions: read.decisions,
     hasPictures: read.has_pictures,
     page: read.page,
     pageCount: read.page_count,

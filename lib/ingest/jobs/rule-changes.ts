@@ -2,6 +2,7 @@ import 'server-only'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { call } from '@/lib/supabase/read'
+import { placeKinds } from '@/lib/text/place-number'
 import { matchRuleChanges, placeConfirmed } from './match-rule-changes'
 
 const passages = z.array(
@@ -25,7 +26,7 @@ const search = z
     known: z.array(
       z.object({
         target_id: z.uuid(),
-        kind: z.enum(['section', 'chapter', 'appendix']).nullable(),
+        kind: z.enum(placeKinds).nullable(),
         number: z.string().nullable(),
         is_end: z.boolean(),
         quote: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentKinds, type PassageText, toPassageId } from '@/lib/retrieval/passage'
+import { placeKinds } from '@/lib/text/place-number'
 import type { IndexedSource, SourceVectors } from './organization-index'
 import { decodeSegment } from './segment'
 
@@ -8,7 +9,7 @@ const decidedIn = z.object({ id: z.uuid(), name: z.string() }).nullable()
 const rulePlace = {
   spans,
   target_id: z.uuid(),
-  kind: z.enum(['section', 'chapter', 'appendix']),
+  kind: z.enum(placeKinds),
   number: z.string(),
   by: decidedIn,
 }

@@ -88,6 +88,7 @@ describe.each(await engines())('a page of a document on %s', (engine) => {
       has_pictures: true,
       page: 1,
       replaced_by: null,
+      decisions: [],
       page_count: 3,
       text: 'Katter får vara ute.',
       width: 595,

@@ -181,6 +181,24 @@ describe.each(await engines())('decisions that change rules, on %s', (engine) =>
     expect(await placesOf(later)).toMatchObject({ decided_places: [{ last_day: null }] })
   })
 
+  it('the page of the document shows readers what was decided, and names only minutes that they may read', async () => {
+    const shownTo = async (caller: Caller) => {
+      const sql = `select public.get_document_page($1) -> 'decisions' as decisions`
+      return (await as<{ decisions: unknown }>(caller, sql, [bylaws]))[0]?.decisions
+    }
+    await keep([{ target_id: bylaws }])
+    expect(await shownTo(ours.member)).toEqual([])
+    const [change] = await listFor(ours.admin)
+    await settle(ours.admin, [change?.id])
+    const decision = { place_kind: 'section', place_number: '7', is_end: false, begins_on: '2016-04-28' }
+    const named = { id: minutes, name: 'Protokoll', page: 1, quote: '§ 7 ändras.' }
+    expect(await shownTo(ours.member)).toEqual([{ ...decision, minutes: named }])
+    expect(await shownTo(theirs.member)).toBeNull()
+    await database.query(`update public.documents set audience = 'board' where id = $1`, [minutes])
+    expect(await shownTo(ours.member)).toEqual([{ ...decision, minutes: null }])
+    expect(await shownTo(house.board)).toEqual([{ ...decision, minutes: named }])
+  })
+
   it('members, the board and other associations can neither read nor settle one, and nobody can write one', async () => {
     await keep([{ target_id: bylaws }])
     const [change] = await listFor(ours.admin)
@@ -201,6 +219,7 @@ describe.each(await engines())('decisions that change rules, on %s', (engine) =>
         `select public.assistant_rule_texts('${ours.id}')`,
         `select private.ended_places('${ours.id}', '${bylaws}', 'board')`,
         `select private.decided_places('${ours.id}', '${minutes}', 'board')`,
+        `select private.decisions_on('${bylaws}', 'board')`,
         'select * from public.rule_change_searches',
         `update public.rule_changes set quote = 'a'`,
         'delete from public.rule_changes',

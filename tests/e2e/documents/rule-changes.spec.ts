@@ -45,4 +45,11 @@ test('an admin confirms what minutes decide, and Frank answers with the decision
   await askIn(page, 'Vad sa § 7 i stadgarna 2012?')
   await expect(conversation).toContainText('får inte hållas')
   await expect(conversation).toContainText('Gällde till 27 april 2016', { ignoreCase: true })
+
+  const rule = await conversation.getByRole('link', { name: 'stadgar.pdf' }).last().getAttribute('href')
+  await page.goto(rule ?? '')
+  await expect(page.getByText('§ 7 ändrades 28 april 2016.')).toBeVisible()
+  await expectNoAxeFinding(page)
+  await page.getByRole('link', { name: 'protokoll.pdf' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'protokoll.pdf' })).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { longestPageSearch } from '@/lib/documents/pages/find-words'
 import { getDocumentPage } from '@/lib/documents/pages/queries'
 import { getReaderPath } from '@/lib/documents/paths'
 import { CitingAnswer } from './citing-answer'
+import { DecisionsNote } from './decisions-note'
 import { ChangedNote, EarlierNote, PageNotes, UnreadNote } from './notes'
 import { PageBar } from './page-bar'
 import { PageImage } from './page-image'
@@ -57,6 +58,7 @@ export default async function Reader(props: Props) {
       <article className="min-w-0">
         <ReaderHeader shown={shown} hasAssistant={hasAssistant} />
         {shown.replacedBy ? <EarlierNote current={shown.replacedBy} /> : null}
+        <DecisionsNote decisions={shown.decisions} />
         <QuotedPassage shown={shown} />
         {shown.isChanged ? (
           <ChangedNote shown={shown} />
