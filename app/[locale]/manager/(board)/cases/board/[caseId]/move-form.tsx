@@ -9,9 +9,11 @@ import { toErrorText } from '@/components/forms/error-text'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
+import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { Textarea } from '@/components/ui/textarea'
 import type { BoardMove } from '@/lib/cases/case'
+import type { ErrorCode } from '@/lib/errors'
 
 type Props = {
   caseId: string
@@ -22,6 +24,9 @@ type Props = {
   moves: readonly BoardMove[]
   ruleChoice: ReactNode
 }
+
+const isOutdated = (code: ErrorCode) =>
+  code === 'case_decided' || code === 'case_changed' || code === 'case_rule_gone'
 
 /** The board's next step or decision. The page gives it another key once the case has another state. */
 export function MoveForm({ caseId, entryId, version, moves, ruleChoice }: Props) {
@@ -38,8 +43,8 @@ export function MoveForm({ caseId, entryId, version, moves, ruleChoice }: Props)
         return
       }
       toast.error(toErrorText(result.code, tErrors, t('board.moveFailed')))
-      // Another one of the board was first: the page shows what they did.
-      if (result.code === 'case_decided' || result.code === 'case_changed') router.refresh()
+      // The page shows what another one of the board did, or the rules of today.
+      if (isOutdated(result.code)) router.refresh()
     },
   })
   const { refused, posted, getError, register } = form
@@ -50,6 +55,9 @@ export function MoveForm({ caseId, entryId, version, moves, ruleChoice }: Props)
         {t('board.step')}
       </h2>
       <form {...form.formProps} className="mt-3 space-y-4">
+        {refused ? (
+          <Alert variant="destructive" title={toErrorText(refused.code, tErrors, t('board.moveFailed'))} />
+        ) : null}
         <input type="hidden" name="caseId" value={caseId} />
         <input type="hidden" name="entryId" value={entryId} />
         <input type="hidden" name="version" value={version} />
