@@ -28,11 +28,13 @@ export const nameState = (kind: CaseKind, state: CaseState) =>
   kind === 'fault' && state === 'sent' ? 'received' : state
 
 const decisions = ['approved', 'approved_with_conditions', 'refused'] as const
+type Decision = (typeof decisions)[number]
 
 /** What the board does with a case, besides writing. */
-export type BoardMove = (typeof decisions)[number] | 'more_asked' | 'ordered' | 'done'
+export type BoardMove = Decision | 'more_asked' | 'ordered' | 'done'
 
-const isDecision = (move: BoardMove) => decisions.some((decision) => decision === move)
+const isDecision = (state: CaseState | null): state is Decision =>
+  decisions.some((decision) => decision === state)
 
 /** Returns the next steps that the board may take with a case. `move_case` checks them again. */
 export function listMoves(moves: readonly BoardMove[], state: CaseState, isOwn: boolean): BoardMove[] {
@@ -73,6 +75,10 @@ export type CaseEntry = {
   /** It is null if the applicant reads what the board wrote, if time alone moved the case, or if the author was removed. */
   author: string | null
 }
+
+/** Returns what decided a case, also once its time has run out. */
+export const findDecision = (entries: readonly CaseEntry[]) =>
+  entries.findLast((entry): entry is CaseEntry & { state: Decision } => isDecision(entry.state))
 
 export type Case = {
   id: string

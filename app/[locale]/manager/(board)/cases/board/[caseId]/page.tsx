@@ -9,6 +9,7 @@ import { CaseFacts } from '@/components/cases/case-facts'
 import { CaseFiles } from '@/components/cases/case-files'
 import { CaseRules, type RuleProps } from '@/components/cases/case-rules'
 import { CaseThread } from '@/components/cases/case-thread'
+import { DecisionLink } from '@/components/cases/decision-link'
 import { StateBadge } from '@/components/cases/state-badge'
 import { WriteForm } from '@/components/cases/write-form'
 import { Alert } from '@/components/ui/alert'
@@ -58,6 +59,7 @@ export default async function BoardCasePage(props: Props) {
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl md:text-4xl">{t(`kinds.${kind}`)}</h1>
         <StateBadge kind={kind} state={state} />
+        <DecisionLink shown={shown} />
       </div>
       <div className="mt-4 space-y-3 empty:hidden">
         {hasLeft ? <Alert title={t('board.hasLeft')} /> : null}
