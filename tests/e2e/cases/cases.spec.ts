@@ -99,7 +99,7 @@ test('a member asks Frank, applies to sublet with the rule before them, and the 
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   const printed = page.getByRole('article')
-  for (const text of [organization.name, 'Mia Medlem', '1201', 'Studier i Umeå', rule, 'stadgar', 'sida 1'])
+  for (const text of [organization.name, 'Mia Medlem', '1201', 'Studier i Umeå', rule, 'stadgar', 'Sida: 1'])
     await expect(printed).toContainText(text)
   for (const text of ['Godkänd med villkor', 'Högst till årets slut', 'Styrelsen'])
     await expect(printed).toContainText(text)
