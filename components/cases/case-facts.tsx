@@ -4,7 +4,7 @@ import { listFields } from '@/lib/cases/kinds/all'
 import { formatDay } from '@/lib/i18n/time'
 import { Facts } from './facts'
 
-/** What the applicant filled in. */
+/** What the applicant filled in. A motion is about no apartment, so that a missing one is not named. */
 export function CaseFacts({ shown }: { shown: Pick<Case, 'kind' | 'fields' | 'applicant' | 'apartment'> }) {
   const t = useTranslations('cases')
   const locale = useLocale()
@@ -24,7 +24,9 @@ export function CaseFacts({ shown }: { shown: Pick<Case, 'kind' | 'fields' | 'ap
     <Facts
       facts={[
         { label: t('applicant'), text: applicant },
-        { label: t('apartment'), text: apartment ?? t('noApartment') },
+        ...(apartment || kind !== 'motion'
+          ? [{ label: t('apartment'), text: apartment ?? t('noApartment') }]
+          : []),
         ...facts,
       ]}
     />
