@@ -2,8 +2,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { Case } from '@/lib/cases/case'
 import { listFields } from '@/lib/cases/kinds/all'
 import { formatDay } from '@/lib/i18n/time'
+import { Facts } from './facts'
 
-/** What the applicant filled in. */
+/** What the applicant filled in. A motion is about no apartment, so that a missing one is not named. */
 export function CaseFacts({ shown }: { shown: Pick<Case, 'kind' | 'fields' | 'applicant' | 'apartment'> }) {
   const t = useTranslations('cases')
   const locale = useLocale()
@@ -19,19 +20,15 @@ export function CaseFacts({ shown }: { shown: Pick<Case, 'kind' | 'fields' | 'ap
         : value
     return [{ label: t(`fields.${name}`), text }]
   })
-  const rows = [
-    { label: t('applicant'), text: applicant },
-    { label: t('apartment'), text: apartment ?? t('noApartment') },
-    ...facts,
-  ]
   return (
-    <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
-      {rows.map(({ label, text }) => (
-        <div key={label} className="sm:contents">
-          <dt className="text-muted">{label}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={[
+        { label: t('applicant'), text: applicant },
+        ...(apartment || kind !== 'motion'
+          ? [{ label: t('apartment'), text: apartment ?? t('noApartment') }]
+          : []),
+        ...facts,
+      ]}
+    />
   )
 }

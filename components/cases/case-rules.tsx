@@ -40,7 +40,7 @@ export async function CaseRules(props: RuleProps) {
 async function Found({ organizationId, kind, language }: RuleProps) {
   const [t, rules] = await Promise.all([getTranslations('cases'), findRules(organizationId, kind, language)])
   if (!rules) return <p className="mt-2">{t('rules.failed')}</p>
-  if (rules.length === 0) return <p className="mt-2">{t('rules.none')}</p>
+  if (rules.length === 0) return <p className="mt-2">{t('rules.none', { kind })}</p>
   return (
     <>
       <p className="mt-1 text-muted">

@@ -8,8 +8,8 @@ import { locales } from '@/lib/i18n/locales'
 import { occupancies } from '@/lib/members/household'
 import { documentKinds } from '@/lib/retrieval/passage'
 
-/** A change that an older portal cannot read makes it higher. 2: sections for everybody. 3: documents with readers of their own, and cases. */
-export const archiveVersion = 3
+/** A change that an older portal cannot read makes it higher. 2: sections for everybody. 3: documents with readers of their own, and cases. 4: motions. */
+export const archiveVersion = 4
 
 /** The name of the file in the archive that says what the others are. */
 export const archiveIndex = 'archive.json'

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { tints } from '@/lib/auth/appearance'
 import { toFeatureNames } from '@/lib/auth/features'
 import { audiences, roles } from '@/lib/auth/permissions'
-import { caseKinds, caseStates } from '@/lib/cases/case'
+import { caseKinds, caseStates, nameState } from '@/lib/cases/case'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { occupancies } from '@/lib/members/household'
 import type { AuditEvent, AuditValues } from './event'
@@ -62,7 +62,9 @@ export async function getAuditWords(locale: Locale) {
     getTranslations({ locale, namespace: 'cases' }),
   ])
 
-  function toText(field: (typeof fields)[number], value: AuditValues[string] | undefined): string | null {
+  function toText(field: (typeof fields)[number], values: AuditValues): string | null {
+    const value = values[field]
+    const caseKind = caseKinds.find((kind) => kind === values.case_kind)
     if (value === undefined) return null
     if (value === null) return t('empty')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
@@ -76,8 +78,9 @@ export async function getAuditWords(locale: Locale) {
       return t('megabytes', { size: String(value) })
     if (field === 'switched_off')
       return toFeatureNames(String(value), (one) => tConsole(`features.${one}`)) || t('empty')
-    if (field === 'case_kind' && isOneOf(caseKinds, value)) return tCases(`kinds.${value}`)
-    if (field === 'state' && isOneOf(caseStates, value)) return tCases(`states.${value}`)
+    if (field === 'case_kind' && caseKind) return tCases(`kinds.${caseKind}`)
+    if (field === 'state' && caseKind && isOneOf(caseStates, value))
+      return tCases(`states.${nameState(caseKind, value)}`)
     if (field === 'kind' && isOneOf(entryKinds, value)) return t(`names.${value}`)
     return String(value)
   }
@@ -94,8 +97,8 @@ export async function getAuditWords(locale: Locale) {
     changes: ({ action, oldValues, newValues }: AuditEvent) =>
       fields.flatMap((field) => {
         if (field === 'name' && action !== 'changed') return []
-        const before = toText(field, oldValues[field])
-        const after = toText(field, newValues[field])
+        const before = toText(field, oldValues)
+        const after = toText(field, newValues)
         return before === null && after === null ? [] : [{ name: t(`values.${field}`), before, after }]
       }),
   }

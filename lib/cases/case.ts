@@ -1,7 +1,7 @@
 import type { AnswerSource } from '@/lib/assistant/contract'
 import type { Locale } from '@/lib/i18n/locales'
 
-export const caseKinds = ['subletting', 'alteration', 'fault', 'key'] as const
+export const caseKinds = ['subletting', 'alteration', 'fault', 'key', 'motion'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** The database decides which may follow which (`may_case_move`). */
@@ -23,16 +23,23 @@ export const openStates = ['sent', 'more_asked', 'ordered'] as const satisfies C
 
 export const isOpen = (state: CaseState): boolean => openStates.some((open) => open === state)
 
-/** A fault that was sent is called received. */
-export const nameState = (kind: CaseKind, state: CaseState) =>
-  kind === 'fault' && state === 'sent' ? 'received' : state
+/** A fault or a motion that was sent is called received, and a motion that is done is with the meeting. */
+export function nameState(kind: CaseKind, state: CaseState) {
+  if (state === 'sent' && (kind === 'fault' || kind === 'motion')) return 'received'
+  return state === 'done' && kind === 'motion' ? 'handed_over' : state
+}
 
 const decisions = ['approved', 'approved_with_conditions', 'refused'] as const
+type Decision = (typeof decisions)[number]
 
 /** What the board does with a case, besides writing. */
-export type BoardMove = (typeof decisions)[number] | 'more_asked' | 'ordered' | 'done'
+export type BoardMove = Decision | 'more_asked' | 'ordered' | 'done'
 
-const isDecision = (move: BoardMove) => decisions.some((decision) => decision === move)
+export const isDecision = (state: CaseState | null): state is Decision =>
+  decisions.some((decision) => decision === state)
+
+export const nameMove = (kind: CaseKind, move: BoardMove) =>
+  move === 'done' && kind === 'motion' ? 'handed_over' : move
 
 /** Returns the next steps that the board may take with a case. `move_case` checks them again. */
 export function listMoves(moves: readonly BoardMove[], state: CaseState, isOwn: boolean): BoardMove[] {
@@ -73,6 +80,10 @@ export type CaseEntry = {
   /** It is null if the applicant reads what the board wrote, if time alone moved the case, or if the author was removed. */
   author: string | null
 }
+
+/** Returns what decided a case, also once its time has run out. */
+export const findDecision = (entries: readonly CaseEntry[]) =>
+  entries.findLast((entry): entry is CaseEntry & { state: Decision } => isDecision(entry.state))
 
 export type Case = {
   id: string

@@ -27,6 +27,8 @@ it('a mail about a case says what became of it, in the reader’s language, and 
   const sent = compose({ kind: 'fault', isOwn: false, state: 'sent' }, 'en')
   expect(sent.subject).toBe('Fault report: Received · Brf <Ek>')
   expect(sent.text).toContain('https://portal.example/manager/cases/board/c\n')
+  const handed = compose({ kind: 'motion', state: 'done' })
+  expect(handed.subject).toBe('Motion till stämman: Lämnad till stämman · Brf <Ek>')
   expect(compose({}).subject).toBe('Nytt meddelande: Andrahandsuthyrning · Brf <Ek>')
 })
 

@@ -14,6 +14,7 @@ const refusals = {
   case_changed: 'case_changed',
   case_decided: 'case_decided',
   case_own: 'case_own',
+  case_rule_gone: 'case_rule_gone',
   cases_many: 'cases_many',
   case_full: 'case_full',
   storage_full: 'storage_full',
@@ -81,7 +82,7 @@ export function writeInCase(member: Member, { caseId, entryId, text, files }: Wr
   })
 }
 
-/** @throws AppError `not_found`, `case_own`, `case_decided`, `case_changed` */
+/** @throws AppError `not_found`, `case_own`, `case_decided`, `case_changed`, `case_rule_gone` */
 export async function moveCase({ caseId, entryId, version, state, text, rule }: MoveInput): Promise<void> {
   const args = {
     of_case: caseId,

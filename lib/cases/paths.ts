@@ -5,6 +5,7 @@ export const boardCasesPath = `${casesPath}/board`
 
 export const toCasePath = (id: string) => `${casesPath}/${id}`
 export const toBoardCasePath = (id: string) => `${boardCasesPath}/${id}`
+export const toDecisionPath = (id: string) => `${toCasePath(id)}/decision`
 export const toCaseFormPath = (kind: CaseKind) => `${casesPath}/new/${kind}`
 export const toCaseFileHref = (id: string) => `/api/files/cases/${id}`
 

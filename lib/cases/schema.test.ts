@@ -30,6 +30,15 @@ it('a case that lacks something, or ends before it begins, is not sent', () => {
   expect(refuse({ kind: 'party' })).toHaveLength(1)
 })
 
+it('a motion has a title and what the meeting is to decide, and may lack reasons', () => {
+  const motion = { kind: 'motion', title: 'Odlingslådor', proposal: 'Att köpa tolv odlingslådor' }
+  expect(sendCaseSchema.parse({ id: form.id, ...motion }).fields).toEqual({
+    ...{ title: 'Odlingslådor', proposal: 'Att köpa tolv odlingslådor', reasons: '' },
+  })
+  expect(refuse({ ...motion, proposal: ' ' })).toEqual([['proposal', 'case_field_required']])
+  expect(refuse({ ...motion, title: '' })).toEqual([['title', 'case_field_required']])
+})
+
 it('a draft may lack anything, and ends after it begins all the same', () => {
   expect(refuse({ reason: '', startsOn: '' }, saveDraftSchema)).toBeUndefined()
   expect(refuse({ endsOn: '2026-12-31' }, saveDraftSchema)).toEqual([['endsOn', 'case_ends_first']])
@@ -42,6 +51,15 @@ it.each([
   ['Det läcker under diskbänken, vem lagar det?', 'fault'],
   ['Jag behöver en ny tagg', 'key'],
   ['Får jag riva en vägg?', 'alteration'],
+  ['När ska motioner senast lämnas in?', 'motion'],
+  ['Hur skriver jag en motion', 'motion'],
+  ['Kan jag lämna in en motion om laddboxar?', 'motion'],
+  ['When must a motion to the meeting be in?', 'motion'],
+  ['How do I write a motion?', 'motion'],
+  ['Avslog stämman motionen om husdjur?', null],
+  ['Var kan man motionera?', null],
+  ['Finns det ett motionsrum?', null],
+  ['Does the stairwell have a motion sensor?', null],
   ['Är gården privat, och finns det alternativ?', null],
   ['När är stämman?', null],
 ])('the question "%s" leads to the form %s', (question, kind) => {

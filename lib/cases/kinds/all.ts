@@ -3,9 +3,10 @@ import { alteration } from './alteration'
 import { fault } from './fault'
 import { key } from './key'
 import type { Field, Kind } from './kind'
+import { motion } from './motion'
 import { subletting } from './subletting'
 
-const defined = { subletting, alteration, fault, key } satisfies Record<CaseKind, Kind>
+const defined = { subletting, alteration, fault, key, motion } satisfies Record<CaseKind, Kind>
 
 export const kinds: Record<CaseKind, Kind> = defined
 
@@ -37,8 +38,11 @@ export const fieldNames: FieldName[] = [
   ...new Set(caseKinds.flatMap((kind) => listFields(kind).map(({ name }) => name))),
 ]
 
+// A motion may be about what the other kinds are about.
+const searched: CaseKind[] = ['motion', ...caseKinds]
+
 /** The kind of case that a question in the chat leads to. A word of a kind may be the beginning of one that was asked. */
 export function findKind(question: string): CaseKind | null {
-  const asked = ` ${question.toLowerCase().replaceAll(/[^\p{L}]+/gu, ' ')}`
-  return caseKinds.find((kind) => kinds[kind].words.some((word) => asked.includes(` ${word}`))) ?? null
+  const asked = ` ${question.toLowerCase().replaceAll(/[^\p{L}]+/gu, ' ')} `
+  return searched.find((kind) => kinds[kind].words.some((word) => asked.includes(` ${word}`))) ?? null
 }

@@ -15,6 +15,6 @@ export type Kind = {
   moves: readonly BoardMove[]
   /** What Frank is asked, so that the form shows what the association says, in the association's language. */
   questions: Record<Locale, readonly string[]>
-  /** Words of a question in the chat that leads to the form, in small letters. */
+  /** Words of a question in the chat that leads to the form, in small letters. One that ends with a space is whole. */
   words: readonly string[]
 }

@@ -88,6 +88,23 @@ describe.each(await engines())('the states of cases on %s', (engine) => {
     expect(await cases.stateOf(fault)).toBe('done')
   })
 
+  it('a motion is asked about and handed to the meeting, and the board neither approves nor refuses it', async () => {
+    const fields = { title: 'Odlingslådor', proposal: 'Att köpa tolv odlingslådor', reasons: '' }
+    const id = await cases.send(ours.member, { kind: 'motion', fields })
+    for (const state of ['approved', 'approved_with_conditions', 'refused', 'ordered'])
+      await expect(cases.move(people.board, id, state)).rejects.toThrow('case_decided')
+    await expect(cases.move(ours.member, id, 'done')).rejects.toThrow('case_gone')
+    await cases.move(people.board, id, 'more_asked', { words: 'Vad kostar det?' })
+    await cases.write(ours.member, id, '18 000 kronor')
+    await cases.move(people.board, id, 'done', { words: null })
+    await expect(cases.move(ours.member, id, 'withdrawn')).rejects.toThrow('case_decided')
+    const other = await cases.send(ours.member, { kind: 'motion', fields })
+    expect(await cases.move(ours.member, other, 'withdrawn', { words: null })).toBe(true)
+    await expect(cases.send(ours.member, { kind: 'petition' as never })).rejects.toMatchObject({
+      code: '23514',
+    })
+  })
+
   it('D05 of two who decide at once the second reads that it was decided, and one who saw less that it changed', async () => {
     const id = await cases.send(ours.member)
     const version = await cases.versionOf(id)

@@ -63,8 +63,24 @@ test('a member asks Frank, applies to sublet with the rule before them, and the 
   await save.click()
   await expect(page.getByLabel('Skäl eller villkor')).toHaveAccessibleDescription(/Skriv ett skäl/)
   await page.getByLabel('Skäl eller villkor').fill('Högst till årets slut')
-  await page.getByLabel('Regel som beslutet stöder sig på').selectOption({ index: 1 })
+  const cited = page.getByLabel('Regel som beslutet stöder sig på')
+  await cited.selectOption({ index: 1 })
   await expectAccessible(page)
+  const sheet = `${own}/decision`
+  expect((await page.request.get(sheet)).status()).toBe(404)
+  // L07 What the form names and no document says is refused, and what was typed stays.
+  const reword = (from: string, to: string) =>
+    cited.locator('option:checked').evaluate(
+      (option: HTMLOptionElement, [before, after]) => {
+        option.value = option.value.replace(before, after)
+      },
+      [from, to] as const,
+    )
+  await reword('styrelsen', 'grannen')
+  await save.click()
+  await expectToast(page, 'Regeln har ändrats eller finns inte kvar i dokumenten. Välj på nytt.')
+  await expect(page.getByLabel('Skäl eller villkor')).toHaveValue('Högst till årets slut')
+  await reword('grannen', 'styrelsen')
   await save.click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Högst till årets slut' })).toContainText(
     'Godkänd med villkor',
@@ -77,6 +93,21 @@ test('a member asks Frank, applies to sublet with the rule before them, and the 
   await expect(decision.getByText(rule)).toBeVisible()
   await expect(page.getByText('Ring först')).toHaveCount(0)
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Skriv ut beslutet' }).click()
+  await expect(page).toHaveURL(sheet)
+  await expect(page.getByRole('heading', { name: 'Beslut: Andrahandsuthyrning' })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  const printed = page.getByRole('article')
+  for (const text of [organization.name, 'Mia Medlem', '1201', 'Studier i Umeå', rule, 'stadgar', 'Sida: 1'])
+    await expect(printed).toContainText(text)
+  for (const text of ['Godkänd med villkor', 'Högst till årets slut', 'Styrelsen'])
+    await expect(printed).toContainText(text)
+  await expect(page.getByRole('button', { name: 'Skriv ut' })).toBeHidden()
+  const nils = { fullName: 'Nils Granne', email: organization.address('nils') }
+  await organization.addAccount(nils)
+  await signIn(nils.email)
+  expect((await page.request.get(sheet)).status()).toBe(404)
 })
 
 test.describe('from a phone', () => {

@@ -39,9 +39,12 @@ export function openCases(database: TestDatabase, organization: TestOrganization
     },
     write: (caller: Caller, id: string, words: string, entry: string = crypto.randomUUID()) =>
       callAs<boolean>(database, caller, `public.write_in_case($1, $2, $3, '[]')`, [id, entry, words]),
-    async move(caller: Caller, id: string, state: string, { version, words = 'Därför', entry }: Moving = {}) {
+    async move(caller: Caller, id: string, state: string, moving: Moving = {}) {
+      const { version, words = 'Därför', entry, rule = null } = moving
       const args = [id, entry ?? crypto.randomUUID(), version ?? (await versionOf(id)), state, words]
-      return callAs<boolean>(database, caller, 'public.move_case($1, $2, $3, $4, $5, null)', args)
+      return callAs<boolean>(database, caller, 'public.move_case($1, $2, $3, $4, $5, $6)', [
+        ...[...args, rule && JSON.stringify(rule)],
+      ])
     },
     note: (caller: Caller, id: string, seen: string, words: string) =>
       callAs(database, caller, 'public.note_case($1, $2, $3)', [id, seen, words]),
@@ -63,7 +66,7 @@ export function openCases(database: TestDatabase, organization: TestOrganization
   }
 }
 
-type Moving = { version?: number; words?: string | null; entry?: string }
+type Moving = { version?: number; words?: string | null; entry?: string; rule?: object | null }
 
 /** A member of the board, a neighbour, and an apartment of the member. */
 export async function settleIn(database: TestDatabase, ours: TestOrganization) {

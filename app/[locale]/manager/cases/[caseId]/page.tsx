@@ -8,6 +8,7 @@ import { CaseForm } from '@/app/[locale]/manager/cases/case-form'
 import { CaseFacts } from '@/components/cases/case-facts'
 import { CaseFiles } from '@/components/cases/case-files'
 import { CaseThread } from '@/components/cases/case-thread'
+import { DecisionLink } from '@/components/cases/decision-link'
 import { StateBadge } from '@/components/cases/state-badge'
 import { WriteForm } from '@/components/cases/write-form'
 import { Alert } from '@/components/ui/alert'
@@ -44,6 +45,7 @@ export default async function CasePage(props: Props) {
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl md:text-4xl">{t(`kinds.${kind}`)}</h1>
         <StateBadge kind={kind} state={state} />
+        <DecisionLink shown={shown} />
       </div>
       {state === 'draft' ? (
         <>

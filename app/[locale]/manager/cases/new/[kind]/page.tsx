@@ -35,9 +35,11 @@ export default async function NewCasePage(props: Props) {
         {t('own')}
       </Link>
       <h1 className="mt-2 text-3xl md:text-4xl">{t(`titles.${kind}`)}</h1>
-      <p className="mt-2 text-lg text-muted">
-        {apartment ? t('forApartment', { apartment }) : t('forNoApartment')}
-      </p>
+      {kind === 'motion' ? null : (
+        <p className="mt-2 text-lg text-muted">
+          {apartment ? t('forApartment', { apartment }) : t('forNoApartment')}
+        </p>
+      )}
       {kind === 'fault' ? (
         <p className="mt-2">
           <Link

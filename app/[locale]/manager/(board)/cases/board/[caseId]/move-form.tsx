@@ -9,12 +9,15 @@ import { toErrorText } from '@/components/forms/error-text'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useActionForm } from '@/components/forms/use-action-form'
+import { Alert } from '@/components/ui/alert'
 import { Card } from '@/components/ui/card'
 import { Textarea } from '@/components/ui/textarea'
-import type { BoardMove } from '@/lib/cases/case'
+import { type BoardMove, type CaseKind, isDecision, nameMove } from '@/lib/cases/case'
+import type { ErrorCode } from '@/lib/errors'
 
 type Props = {
   caseId: string
+  kind: CaseKind
   /** A form sent twice makes one step because it sends the id. */
   entryId: string
   /** The version that the reader sees. */
@@ -23,8 +26,11 @@ type Props = {
   ruleChoice: ReactNode
 }
 
+const isOutdated = (code: ErrorCode) =>
+  code === 'case_decided' || code === 'case_changed' || code === 'case_rule_gone'
+
 /** The board's next step or decision. The page gives it another key once the case has another state. */
-export function MoveForm({ caseId, entryId, version, moves, ruleChoice }: Props) {
+export function MoveForm({ caseId, kind, entryId, version, moves, ruleChoice }: Props) {
   const t = useTranslations('cases')
   const tErrors = useTranslations('errors')
   const router = useRouter()
@@ -38,11 +44,12 @@ export function MoveForm({ caseId, entryId, version, moves, ruleChoice }: Props)
         return
       }
       toast.error(toErrorText(result.code, tErrors, t('board.moveFailed')))
-      // Another one of the board was first: the page shows what they did.
-      if (result.code === 'case_decided' || result.code === 'case_changed') router.refresh()
+      // The page shows what another one of the board did, or the rules of today.
+      if (isOutdated(result.code)) router.refresh()
     },
   })
   const { refused, posted, getError, register } = form
+  const words = moves.some(isDecision) ? 'reason' : 'message'
   const typed = refused ? posted?.typed : undefined
   return (
     <Card role="region" aria-labelledby="step" className="px-4 py-3.5 md:px-5">
@@ -50,6 +57,9 @@ export function MoveForm({ caseId, entryId, version, moves, ruleChoice }: Props)
         {t('board.step')}
       </h2>
       <form {...form.formProps} className="mt-3 space-y-4">
+        {refused ? (
+          <Alert variant="destructive" title={toErrorText(refused.code, tErrors, t('board.moveFailed'))} />
+        ) : null}
         <input type="hidden" name="caseId" value={caseId} />
         <input type="hidden" name="entryId" value={entryId} />
         <input type="hidden" name="version" value={version} />
@@ -64,7 +74,7 @@ export function MoveForm({ caseId, entryId, version, moves, ruleChoice }: Props)
                 defaultChecked={typed?.state === move || moves.length === 1}
                 className="size-5 shrink-0 accent-accent"
               />
-              {t(`moves.${move}`)}
+              {t(`moves.${nameMove(kind, move)}`)}
             </label>
           ))}
           {getError('state') ? (
@@ -73,7 +83,12 @@ export function MoveForm({ caseId, entryId, version, moves, ruleChoice }: Props)
             </p>
           ) : null}
         </fieldset>
-        <Field id="step-text" label={t('board.reason')} hint={t('board.reasonHint')} error={getError('text')}>
+        <Field
+          id="step-text"
+          label={t(`board.${words}`)}
+          hint={t(`board.${words}Hint`)}
+          error={getError('text')}
+        >
           {(control) => <Textarea {...control} {...register('text')} rows={4} defaultValue={typed?.text} />}
         </Field>
         {ruleChoice}

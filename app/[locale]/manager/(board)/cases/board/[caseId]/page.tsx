@@ -9,13 +9,14 @@ import { CaseFacts } from '@/components/cases/case-facts'
 import { CaseFiles } from '@/components/cases/case-files'
 import { CaseRules, type RuleProps } from '@/components/cases/case-rules'
 import { CaseThread } from '@/components/cases/case-thread'
+import { DecisionLink } from '@/components/cases/decision-link'
 import { StateBadge } from '@/components/cases/state-badge'
 import { WriteForm } from '@/components/cases/write-form'
 import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { isOn } from '@/lib/auth/features'
 import { requireBoard, withGuard } from '@/lib/auth/membership'
-import { listMoves } from '@/lib/cases/case'
+import { isDecision, listMoves } from '@/lib/cases/case'
 import { kinds } from '@/lib/cases/kinds/all'
 import { boardCasesPath } from '@/lib/cases/paths'
 import { findCase } from '@/lib/cases/queries'
@@ -58,10 +59,11 @@ export default async function BoardCasePage(props: Props) {
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl md:text-4xl">{t(`kinds.${kind}`)}</h1>
         <StateBadge kind={kind} state={state} />
+        <DecisionLink shown={shown} />
       </div>
       <div className="mt-4 space-y-3 empty:hidden">
         {hasLeft ? <Alert title={t('board.hasLeft')} /> : null}
-        {isOwn ? <Alert title={t('board.isOwn')} /> : null}
+        {isOwn && kinds[kind].moves.some(isDecision) ? <Alert title={t('board.isOwn')} /> : null}
       </div>
       <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
@@ -82,11 +84,13 @@ export default async function BoardCasePage(props: Props) {
             <MoveForm
               key={state}
               caseId={id}
+              kind={kind}
               entryId={crypto.randomUUID()}
               version={version}
               moves={moves}
               ruleChoice={
-                rules ? (
+                // Nothing is decided about a motion here.
+                rules && kind !== 'motion' ? (
                   <Suspense>
                     <RuleChoice {...rules} />
                   </Suspense>
