@@ -101,7 +101,7 @@ const newsChoices: readonly string[] = newsFrequencies.map((frequency) => `newsM
 
 /** Parts of the catalogue whose keys are codes: the test above, or a redirect's `?notice=`, says which there are. */
 const byCode =
-  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|adminDocuments\.sectionNames|search\.kinds|firstSteps\.(steps|actions)|admin\.(tasks|cards)|faqs\.(states|stateTexts|problems)|dashboard\.age|profile\.roles|frankAdmin\.(tabNames|filters|outcomes|columns|findings|advice|failures)|members\.(roles|statuses|meanings)|memberImport\.problems|console\.(pages|states|acts|parts|columns|failureKinds|failureColumns|queueNames|queueColumns|announcementStates|logColumns|versionNames|oldestNames|documentColumns|planColumns))\./
+  /^(errors|frank\.errors|frank\.errorsMobile|documents\.states|documents\.reasons|adminDocuments\.sectionNames|search\.kinds|firstSteps\.(steps|actions)|admin\.(tasks|cards)|faqs\.(states|stateTexts|problems)|dashboard\.age|profile\.roles|frankAdmin\.(tabNames|filters|outcomes|columns|findings|advice|failures)|members\.(roles|statuses|meanings)|memberImport\.problems|decisionsOnDocument\.places|console\.(pages|states|acts|parts|columns|failureKinds|failureColumns|queueNames|queueColumns|announcementStates|logColumns|versionNames|oldestNames|documentColumns|planColumns))\./
 
 const sources = ['app', 'components', 'lib'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })
